@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import type { GatsbyNode } from "gatsby";
-import { EDITOR_PATH } from "./content-model/editor-link";
+import { EDITOR_PATH } from "./content-model/field-path";
 import type * as editorServer from "./editor/server/create-editor";
 import { NOT_FOUND_PATH } from "./content-model/not-found-path";
 import { toCsv } from "./src/chart/csv";

@@ -2,7 +2,7 @@ import { problemMatcher } from "../.github/problem-matcher.json";
 import { formatProblems } from "./problems";
 
 it("formats problems so that GitHub shows each beside its line", () => {
-  const position = { file: "data/a,b.json", line: 3, column: 22, path: [] };
+  const position = { file: "a,b.json", line: 3, column: 22, path: [] };
   const lines = formatProblems([{ ...position, place: 'item 3, "name"', message: "Enter some text." }]);
   const regexp = problemMatcher[0]?.pattern[0]?.regexp ?? "";
   expect(lines.map((line) => new RegExp(regexp).exec(line)?.slice(1))).toEqual([

@@ -1,13 +1,10 @@
-import type { ValuePath } from "./json-type";
+import { type FieldPath, projectPath } from "./field-path";
 
-export interface Problem {
-  /** Path from the project's root: `data/claims.json`. */
-  readonly file: string;
+/** At the value, or at the object that lacks a field or has an unknown field. For the whole file, the path is empty. */
+export interface Problem extends FieldPath {
   /** 1-based, as is `column`. */
   readonly line: number;
   readonly column: number;
-  /** The path of the value, or of the object that lacks a field or has an unknown field. Empty for the whole file. */
-  readonly path: ValuePath;
   /** The path in words: `item 3, "efficiency"`. Empty for the whole file. */
   readonly place: string;
   readonly message: string;
@@ -27,7 +24,8 @@ export interface ShownProblem {
   readonly href?: string | undefined;
 }
 
-export const formatPosition = ({ file, line, column }: Problem) => `${file}:${String(line)}:${String(column)}`;
+export const formatPosition = ({ file, line, column }: Problem) =>
+  [projectPath(file), String(line), String(column)].join(":");
 
 /** Formats the message of a problem, after its place in the file: `item 3, "label": …`. */
 export const formatMessage = ({ place, message }: Problem) => (place === "" ? message : `${place}: ${message}`);

@@ -1,5 +1,5 @@
 import { isJsonObject, type ValuePath } from "./json-type";
-import type { Schema } from "./schema-types";
+import type { FileSchema, Schema } from "./schema-types";
 
 /** Returns the schema of an item, or of the value of a field. */
 export function childSchema({ items, properties = {} }: Schema = {}, step: string | number): Schema | undefined {
@@ -38,6 +38,12 @@ export const walkValues = (value: unknown, schema: Schema | undefined, path?: Va
 /** Returns the schema at a path. Undefined if there is none, such as for a value that a resolver computes. */
 export const schemaAt = (schema: Schema | undefined, path: ValuePath) =>
   path.reduce<Schema | undefined>(childSchema, schema);
+
+/** If a data file is a list (its only field is an array), returns the name of that field. */
+export function rowsKeyOf({ properties }: FileSchema): string | undefined {
+  const [[name, schema] = [], ...otherFields] = Object.entries(properties);
+  return otherFields.length === 0 && schema?.type === "array" ? name : undefined;
+}
 
 /** Yields a schema, then all schemas inside it, with their names: `links`, `links[]`, `links[].label`. */
 export function* walkSchema(schema: Schema, name = ""): Generator<readonly [name: string, schema: Schema]> {

@@ -6,7 +6,7 @@ import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import open from "open";
 import { readAccess } from "../editor/server/access";
-import { EDITOR_PATH } from "../content-model/editor-link";
+import { EDITOR_PATH } from "../content-model/field-path";
 import { findPort } from "./port.mts";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";

@@ -1,6 +1,7 @@
 /** Writes the files that are computed from `data/schema/`, and content for a new schema: `npm run generate`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { contentTypes } from "../content-model/check/content-types";
+import { projectPath } from "../content-model/field-path";
 import { exampleOf } from "../content-model/walk-schema";
 import { readSchemas } from "../content-model/check/schemas";
 import { formatEditorSettings, updateDataGuide } from "./data-guide.mts";
@@ -12,7 +13,7 @@ await runCommand(async () => {
   writeFileSync("schema.graphql", contentTypes(schemas));
   writeFileSync(".vscode/settings.json", formatEditorSettings(schemas));
   for (const [path, schema] of schemas) {
-    const file = `data/${path}`;
+    const file = projectPath(path);
     if (existsSync(file)) continue;
     writeFileSync(file, `${JSON.stringify(exampleOf(schema), null, 2)}\n`);
     console.log(`${file} has the examples of its schema. Replace them.`);

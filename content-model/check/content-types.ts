@@ -1,7 +1,7 @@
 import { parse, print } from "graphql";
-import { rowsKeyOf } from "../json-path";
+import { projectPath } from "../field-path";
 import type { FileSchema, Schema, Schemas } from "../schema-types";
-import { walkSchema } from "../walk-schema";
+import { walkSchema, rowsKeyOf } from "../walk-schema";
 
 /** Returns a description in schema language, in which strings are written as in JSON. */
 const describe = (description = "") => JSON.stringify(description);
@@ -35,7 +35,7 @@ const fileFields = (files: readonly FileSchema[]) =>
   files.map((file) => {
     const rowsKey = rowsKeyOf(file);
     const type = rowsKey === undefined ? `${file.graphqlType}!` : typeOf(file.properties[rowsKey] ?? {});
-    return `${describe(`${file.description} From \`data/${file.path}\`.`)} ${file.contentField}: ${type}`;
+    return `${describe(`${file.description} From \`${projectPath(file.path)}\`.`)} ${file.contentField}: ${type}`;
   });
 
 /** Returns the name of the type of a page's `data`. */
@@ -48,7 +48,7 @@ function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly str
   if (unknown !== undefined)
     throw new Error(`data/schema/${path}: "shows" has "${unknown}", which is no "contentField" of a file. Correct it.`);
   const about =
-    rowsKeyOf(file) === undefined ? description : `The rows of \`data/${path}\`. Query them under \`content\`.`;
+    rowsKeyOf(file) === undefined ? description : `The rows of \`${projectPath(path)}\`. Query them under \`content\`.`;
   const fields = fieldsOf(file);
   const types: string[] = [];
   if (pagePath !== undefined) fields.push('"The path of the page, such as `/services`." path: String!');

@@ -115,7 +115,7 @@ it("lists syntax errors first, and counts problems and files", async () => {
   edit("chart.json", '"78%"', "78");
   edit("steps.json", "", "{");
   const { problems } = await validateAll();
-  expect(problems.map(({ file }) => file)).toEqual(["data/steps.json", "data/chart.json"]);
+  expect(problems.map(({ file }) => file)).toEqual(["steps.json", "chart.json"]);
   expect(formatProblems(problems).at(-1)).toBe("2 problems in 2 files.");
 });
 

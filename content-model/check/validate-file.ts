@@ -1,7 +1,7 @@
 /** Validates files by their schemas, and by the rules of value-rules.ts. */
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { ASTNode, TextDocument } from "vscode-json-languageservice";
-import { formatPath } from "../json-path";
+import { formatPath } from "../field-path";
 import { fileMessages, rephrase, valueMessages } from "./messages";
 import { childNodes, parseFile, validateValue } from "./parse-file";
 import type { Problem } from "../problems";
@@ -22,7 +22,7 @@ export function problemAt(schema: FileSchema, document: TextDocument, problem: V
   const { path, offset, message } = problem;
   const { line, character } = document.positionAt(offset);
   const place = formatPath(path, schema);
-  return { file: `data/${schema.path}`, line: line + 1, column: character + 1, path, place, message };
+  return { file: schema.path, line: line + 1, column: character + 1, path, place, message };
 }
 
 /** Returns advice about a value, if there is any, to add to the engine's sentence about the problem. */

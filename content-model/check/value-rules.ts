@@ -3,7 +3,7 @@ import { findNodeAtLocation } from "jsonc-parser";
 import type { ValuePath } from "../json-type";
 import type { ASTNode, StringASTNode } from "vscode-json-languageservice";
 import { hasPictureExtension, isSamePath } from "../file-rules";
-import { formatSteps } from "../json-path";
+import { formatSteps } from "../field-path";
 import { pictureMessages, valueMessages as messages } from "./messages";
 import { belongsTo, isPublishable, type Pictures } from "./pictures";
 import type { Schema } from "../schema-types";

@@ -1,4 +1,4 @@
-import { EDITOR_PATH } from "../../content-model/editor-link";
+import { EDITOR_PATH } from "../../content-model/field-path";
 import { isObjectOrList } from "../shared/json";
 import {
   type DataFolder,
@@ -93,7 +93,7 @@ export const uploadPicture = async (picture: File) => {
   return request<{ readonly file: string }>(path, { method: "POST", headers, body: picture }, LONG_REQUEST_TIMEOUT);
 };
 
-/** Undoes the change of a picture, by its path from the project's root: brings it back, or deletes an added one. */
+/** Undoes the change of a picture, by its path inside `data/`: brings it back, or deletes an added one. */
 export const restorePicture = async (path: string) => post<object>("/restore", { path }, LONG_REQUEST_TIMEOUT);
 
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;

@@ -29,7 +29,7 @@ import {
   receiveFile,
   valueToWrite,
 } from "./file-state";
-import { fieldKey } from "./field-path";
+import { fieldKey } from "../../content-model/field-path";
 import { followPath } from "./follow-rows";
 import { readSelectedFile } from "./selected-file";
 import { shareResults } from "../../plugins/shared/share-results";

@@ -2,7 +2,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Profiler } from "react";
-import { fieldId } from "../../content-model/editor-link";
+import { fieldId } from "../../content-model/field-path";
 import type { Json } from "../../content-model/json-type";
 import type { FileSchema } from "../../content-model/schema-types";
 import { EditorContext } from "./editor-context";

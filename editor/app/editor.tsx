@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { projectPath } from "../../content-model/field-path";
 import { EditorContext, useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { kindOf } from "./fields/kinds";
@@ -39,7 +40,7 @@ function Content() {
         {schema ? (
           <FileForm schema={schema} />
         ) : (
-          <Failure>{`The site has no file data/${filePath}. Choose another one.`}</Failure>
+          <Failure>{`The site has no file ${projectPath(filePath)}. Choose another one.`}</Failure>
         )}
       </main>
       <Preview />

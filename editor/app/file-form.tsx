@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
-import { fieldId } from "../../content-model/editor-link";
+import { fieldId, projectPath } from "../../content-model/field-path";
 import { formatPosition } from "../../content-model/problems";
 import type { FileSchema } from "../../content-model/schema-types";
 import type { Problem } from "../../content-model/problems";
@@ -129,7 +129,7 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
     openConflicts(file).filter(({ path }) => schemaAt(schema, path) === undefined),
   );
   const touch = ({ target }: FocusEvent) => {
-    // `fieldId` in editor-link.ts makes these IDs.
+    // `fieldId` in field-path.ts makes these IDs.
     const id = target.closest("[id^=field-]")?.id;
     if (id !== undefined) store.change(filePath, (current) => touchField(current, id));
   };
@@ -149,7 +149,7 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
       <p>{schema.description}</p>
       <p className="help">
         {`Appears on: ${schema.appearsOn}. File: `}
-        <code>{`data/${filePath}`}</code>
+        <code>{projectPath(filePath)}</code>
       </p>
       {hasForm ? (
         <>

@@ -1,4 +1,4 @@
-import { fileLink } from "../../content-model/editor-link";
+import { fileLink } from "../../content-model/field-path";
 import { count } from "../../content-model/problems";
 import type { OpenFile } from "../shared/protocol";
 import { useEditor, useEditorState } from "./editor-context";

@@ -1,7 +1,7 @@
 /** The state of a file and its form. Each function returns a new state. */
 import isEqual from "fast-deep-equal";
 import type { Json, ValuePath } from "../../content-model/json-type";
-import { fieldId } from "../../content-model/editor-link";
+import { fieldId, isEqualPath } from "../../content-model/field-path";
 import type { Schema } from "../../content-model/schema-types";
 import { type Conflict, mergeVersions, withTheirs } from "../shared/changes";
 import { isList, valueAt, withValueAt } from "../shared/json";
@@ -104,7 +104,7 @@ export function editValue(file: FileState, path: ValuePath, value: Json | undefi
 
 /** Adds conflicts. Each replaces the older conflict about the same value. */
 export function addConflicts(file: FileState, added: readonly Conflict[], isInFile: boolean): FileState {
-  const others = file.conflicts.filter(({ path }) => !added.some((each) => isEqual(each.path, path)));
+  const others = file.conflicts.filter(({ path }) => !added.some((each) => isEqualPath(each.path, path)));
   return { ...file, conflicts: [...others, ...added.map((conflict) => ({ ...conflict, isInFile }))] };
 }
 
@@ -159,7 +159,7 @@ export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResu
 
 /** Ends a conflict with one of its versions. */
 export function endConflict(file: FileState, { path, theirs }: Conflict, isMine: boolean): FileState {
-  const ended = { ...file, conflicts: file.conflicts.filter((each) => !isEqual(each.path, path)) };
+  const ended = { ...file, conflicts: file.conflicts.filter((each) => !isEqualPath(each.path, path)) };
   return isMine ? ended : editValue(ended, path, theirs);
 }
 

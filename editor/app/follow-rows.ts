@@ -2,7 +2,7 @@
  * Finds the rows of one version of a file in another version, in which they may have other indexes. The form and other
  * programs move rows. The page shows the rows of the form a moment later, or not at all if the form is not valid.
  */
-import { fieldId } from "../../content-model/editor-link";
+import { fieldId } from "../../content-model/field-path";
 import type { Json, ValuePath } from "../../content-model/json-type";
 import { matchRows } from "../shared/changes";
 import { asList, asObject, isList, valueAt } from "../shared/json";

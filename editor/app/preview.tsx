@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { fieldId, fileLink } from "../../content-model/editor-link";
+import { fieldId, fileLink, type FieldPath } from "../../content-model/field-path";
 import type { Schemas } from "../../content-model/schema-types";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
-import type { FieldPath } from "./field-path";
 import type { EditorState } from "./editor-store";
 import { createRowFollowing, type PageContent } from "./pointing/page-content";
 import { PlaceOverlay } from "./pointing/place-overlay";

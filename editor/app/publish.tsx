@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useActionState, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../plugins/shared/message-of";
-import { editorLink, fieldId, fieldLink, pathInData } from "../../content-model/editor-link";
+import { fieldId, fieldLink, fieldName, projectPath } from "../../content-model/field-path";
 import type { HostConflict, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
 import { fetchPublishProgress, isLocal, restorePicture } from "./api";
 import { type Change, findChanges } from "../shared/changes";
@@ -10,7 +10,6 @@ import type { EditorState } from "./editor-store";
 import { areAllSaved, editValue, openConflicts } from "./file-state";
 import { mayMoveFocus } from "./focus-field";
 import { showUrl } from "./selected-file";
-import { fieldName } from "./field-path";
 
 /** Least milliseconds from a response to the next request. Later, a tenth of the time since the first request. */
 const PROGRESS_INTERVAL = 10_000;
@@ -67,10 +66,8 @@ function Placeholders() {
       <summary>{`Placeholders: ${String(placeholders.length)} left`}</summary>
       <ul>
         {placeholders.map((problem) => (
-          <li key={editorLink(problem)}>
-            <a href={editorLink(problem)}>
-              {fieldName({ file: pathInData(problem.file), path: problem.path }, schemas)}
-            </a>
+          <li key={fieldLink(problem)}>
+            <a href={fieldLink(problem)}>{fieldName(problem, schemas)}</a>
             <p className="help">{problem.message}</p>
           </li>
         ))}
@@ -83,14 +80,13 @@ function Placeholders() {
 const focusSummary = () => document.querySelector<HTMLElement>(".menu > summary")?.focus();
 
 /** Says that a picture was added, deleted or replaced, with a button that undoes this. */
-function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
+function PictureChange({ path: name, change }: Pick<UnsentFile, "path" | "change">) {
   const { store } = useEditor();
-  const name = pathInData(path);
   const act = change === "added" ? "Delete" : "Restore";
   const [failure, restore, isRestoring] = useActionState(async () => {
     if (change === "added" && !confirm(`Delete ${name} from this folder? Undo does not bring it back.`)) return "";
     try {
-      await store.sendUntilAnswered(async () => restorePicture(path));
+      await store.sendUntilAnswered(async () => restorePicture(name));
       if (mayMoveFocus(".publish")) focusSummary();
       return "";
     } catch (error) {
@@ -114,10 +110,10 @@ function Changes() {
   const schemas = useSchemas();
   const changedFiles = useEditorState(({ publishing, files }) =>
     publishing.unsent.map((unsent) => {
-      const file = pathInData(unsent.path);
+      const { path: file, sent } = unsent;
       const schema = schemas.get(file);
-      const changes = schema ? findChanges(unsent.sent, files.get(file)?.history?.present, schema) : [];
-      return { ...unsent, file, title: schema?.title, changes };
+      const changes = schema ? findChanges(sent, files.get(file)?.history?.present, schema) : [];
+      return { ...unsent, title: schema?.title, changes };
     }),
   );
   if (changedFiles.length === 0) return undefined;
@@ -125,14 +121,14 @@ function Changes() {
   const restore = (file: string, name: string, { path, from }: Change) => {
     store.change(file, (current) => editValue(current, path, from));
     store.announce(file, `${name} is restored. Undo takes it back.`);
-    showUrl(fieldLink(file, path));
+    showUrl(fieldLink({ file, path }));
   };
   return (
     <section aria-label="What will be published">
-      {changedFiles.map(({ path: projectPath, file, change, title, sent, changes }) => (
+      {changedFiles.map(({ path: file, change, title, sent, changes }) => (
         <section key={file} aria-label={title ?? file}>
           <h2>{title ?? `Picture ${file}`}</h2>
-          {title === undefined && <PictureChange path={projectPath} change={change} />}
+          {title === undefined && <PictureChange path={file} change={change} />}
           <dl className="changes">
             {changes.map((each) => {
               const name = fieldName({ file, path: each.path }, schemas);
@@ -161,14 +157,19 @@ function findObstacle({ dataFolder, schemas, files }: EditorState) {
   const savedProblems = Array.from(files.values(), ({ saved }) => saved.problems).flat();
   const [problem] = [...savedProblems, ...dataFolder.otherProblems];
   if (problem) {
-    const { file, path, message } = problem;
-    const name = fieldName({ file: pathInData(file), path }, schemas);
+    const name = fieldName(problem, schemas);
+    const { file, message } = problem;
     // `fieldName` returns no name for a file without a form.
-    return { task: "Correct this", name: name || file, link: name === "" ? "" : editorLink(problem), message };
+    return {
+      task: "Correct this",
+      name: name || projectPath(file),
+      link: name === "" ? "" : fieldLink(problem),
+      message,
+    };
   }
   const [conflict] = [...files].flatMap(([file, state]) => openConflicts(state).map(({ path }) => ({ file, path })));
   if (!conflict) return undefined;
-  const link = fieldLink(conflict.file, conflict.path);
+  const link = fieldLink(conflict);
   return { task: "Choose a version", name: fieldName(conflict, schemas), link, message: "" };
 }
 
@@ -225,8 +226,8 @@ function Steps({ areSaved, isSent, progress: { checks, isLive } }: StepsProps) {
 }
 
 /** Opens the form of a file at the first field with two versions. */
-function showConflict({ file, path }: HostConflict): void {
-  showUrl(fieldLink(file, path));
+function showConflict(conflict: HostConflict): void {
+  showUrl(fieldLink(conflict));
   document.querySelector<HTMLElement>(".conflict button")?.focus();
 }
 

@@ -17,7 +17,6 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isJsonObject, type Json, type JsonObject } from "../../content-model/json-type";
-import { pathInData } from "../../content-model/editor-link";
 import { createDataValidator } from "../../content-model/check/data-validator";
 import { MAX_FILE_SIZE } from "../../content-model/file-rules";
 import { findPlaceholders } from "../../content-model/check/launch-check";
@@ -81,12 +80,12 @@ export async function readDataFolder(root: string): Promise<DataFolder> {
   const { schemas, context } = validator;
   const { problems, texts } = validator.validateAll();
   const files = Array.from(schemas, ([path, schema]) => {
-    const fileProblems = problems.filter(({ file }) => file === `data/${path}`);
+    const fileProblems = problems.filter(({ file }) => file === path);
     const saved = toSavedFile(readBytes(join(root, "data", path)), fileProblems);
     return { path, schema, pages: pagesWith(schema, schemas), saved };
   });
   // Problems of files without a form. Files with a form have their problems in `saved`.
-  const otherProblems = problems.filter(({ file }) => !schemas.has(pathInData(file)));
+  const otherProblems = problems.filter(({ file }) => !schemas.has(file));
   // Only valid files can be searched for placeholders.
   const placeholders = problems.length > 0 ? undefined : findPlaceholders(schemas, texts);
   return { files, linkPaths: context.linkPaths, pictures: context.pictures, otherProblems, placeholders };

@@ -27,24 +27,24 @@ describe("writers", () => {
   it("are known after a restart, until a publication has their changes", () => {
     jest.useFakeTimers({ now: 1000 });
     const writers = createWriters(file);
-    writers.add("data/claims.json", "anna");
-    writers.add("data/claims.json", "ben");
-    writers.add("data/values.json", "__proto__");
+    writers.add("claims.json", "anna");
+    writers.add("claims.json", "ben");
+    writers.add("values.json", "__proto__");
     const restarted = createWriters(file);
-    expect(restarted.of(["data/claims.json", "data/site.json"])).toEqual(["anna", "ben"]);
-    expect(restarted.of(["data/values.json"])).toEqual(["__proto__"]);
+    expect(restarted.of(["claims.json", "site.json"])).toEqual(["anna", "ben"]);
+    expect(restarted.of(["values.json"])).toEqual(["__proto__"]);
     jest.setSystemTime(2000);
-    restarted.add("data/claims.json", "ben");
+    restarted.add("claims.json", "ben");
     restarted.removeBefore(2000);
-    expect(writers.of(["data/claims.json", "data/values.json"])).toEqual(["ben"]);
+    expect(writers.of(["claims.json", "values.json"])).toEqual(["ben"]);
     jest.useRealTimers();
   });
 
   it("are written again if their file is damaged", () => {
     writeFileSync(file, "{");
     const writers = createWriters(file);
-    expect(writers.of(["data/claims.json"])).toEqual([]);
-    writers.add("data/claims.json", "anna");
-    expect(writers.of(["data/claims.json"])).toEqual(["anna"]);
+    expect(writers.of(["claims.json"])).toEqual([]);
+    writers.add("claims.json", "anna");
+    expect(writers.of(["claims.json"])).toEqual(["anna"]);
   });
 });

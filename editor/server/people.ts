@@ -28,7 +28,7 @@ export function createPresence(now = Date.now) {
 /**
  * Creates functions that know who has changed which file since the last publication.
  *
- * @param file keeps the time of each last change over restarts: `{ "data/claims.json": { "anna": 1764000000000 } }`
+ * @param file keeps the time of each last change over restarts: `{ "claims.json": { "anna": 1764000000000 } }`
  */
 export function createWriters(file: string) {
   const read = () => parseContent(readBytes(file)) ?? {};
@@ -40,7 +40,7 @@ export function createWriters(file: string) {
     }
   };
   return {
-    /** @param path path from the project's root */
+    /** @param path path inside `data/` */
     add: (path: string, person: string) => {
       const writers = read();
       write({ ...writers, [path]: { ...asObject(writers[path]), [person]: Date.now() } });

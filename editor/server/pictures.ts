@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, extname, join, parse } from "node:path";
+import { projectPath } from "../../content-model/field-path";
 import { listFiles } from "../../plugins/shared/list-files";
 import { pictureTypes } from "../../content-model/file-rules";
 import { pictureMessages } from "../../content-model/check/messages";
@@ -68,32 +69,33 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
  * Undoes the change of a picture. Brings back a published picture, and gives another name to a picture that has taken
  * its place. Deletes a picture that is not published.
  *
- * @param path its path from the project's root
- * @returns the paths of the pictures that have changed, also from the project's root
+ * @param path its path inside `data/`
+ * @returns the paths of the pictures that have changed, also inside `data/`
  * @throws an `HttpError` if it is not the path of a picture
  */
 export async function restorePicture(repository: Repository, path: unknown): Promise<readonly string[]> {
   const { base } = await findCommits(repository, await findGitHost(repository));
   // `base` is the last common commit with the Git host. With an empty map of schemas, only pictures are content.
-  const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
+  const { content } = await readEntries(repository, base, new Map());
+  const picture = listContent(content).find((known) => known === path);
   if (picture === undefined) {
     const added = findContent(repository.root, new Map()).find((known) => known === path);
     // Deleted already: the page repeats a request whose response was lost.
     if (added === undefined && typeof path === "string" && isContent(path, new Map())) return [];
     if (added === undefined) throw new HttpError(404, "There is no such picture.");
-    rmSync(join(repository.root, added));
+    rmSync(join(repository.root, "data", added));
     return [added];
   }
   // `--filters` returns the bytes that a checkout would write. As Latin 1, a text keeps each of them.
-  const command = ["cat-file", "--filters", `${base}:${picture}`];
+  const command = ["cat-file", "--filters", `${base}:${projectPath(picture)}`];
   const bytes = Buffer.from((await repository.run(command, { encoding: "latin1" })).stdout, "latin1");
-  const file = join(repository.root, picture);
+  const file = join(repository.root, "data", picture);
   const folder = join(repository.root, "data/images");
   const files = listFiles(folder);
   // The list has the exact names. On a disk that ignores case, `Team.png` would be found under the name `team.png`.
-  if (files.includes(picture.slice("data/images/".length)) && readBytes(file)?.equals(bytes)) return [];
+  if (files.includes(picture.slice("images/".length)) && readBytes(file)?.equals(bytes)) return [];
   const otherName = existsSync(file) ? findFreeName(toFileName(basename(picture)), files) : undefined;
   if (otherName !== undefined) renameSync(file, join(folder, otherName));
   replaceFile(file, bytes);
-  return otherName === undefined ? [picture] : [picture, `data/images/${otherName}`];
+  return otherName === undefined ? [picture] : [picture, `images/${otherName}`];
 }

@@ -81,19 +81,19 @@ export function createRoutes(root: string, repository: Repository): Routes {
       const { path, ...body } = await readJson(request);
       if (typeof path !== "string") throw new HttpError(400, "Name the file.");
       const { hasChanged, result } = await writeContentFile(root, path, body);
-      if (hasChanged) person?.addChange(`data/${path}`);
+      if (hasChanged) person?.addChange(path);
       return Response.json(result);
     },
     "POST /picture": async ({ query, request, person }) => {
       // Against requests of other sites: their forms can send neither this type nor that which `readJson` demands.
       if (request.headers["content-type"]?.startsWith("image/") !== true) throw new HttpError(415, "Send a picture.");
       const file = await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE));
-      person?.addChange(`data/${file}`);
+      person?.addChange(file);
       return Response.json({ file }, { status: 201 });
     },
     "POST /restore": async ({ request, person }) => {
       const changed = await restorePicture(repository, (await readJson(request))["path"]);
-      for (const path of changed) person?.addChange(path);
+      for (const file of changed) person?.addChange(file);
       return Response.json({});
     },
     "POST /publish": async ({ request, person }) => {

@@ -30,7 +30,7 @@ export interface DataFile {
 
 /** A content file whose version on the disk is not on the Git host. */
 export interface UnsentFile {
-  /** Path from the project's root. */
+  /** Path inside `data/`. */
   readonly path: string;
   readonly change: "added" | "deleted" | "replaced";
   /** The value that the Git host has. Undefined if it has no such file, or no JSON. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import process from "node:process";
 import type { Reporter } from "gatsby";
-import { editorLink, pathInData } from "../../content-model/editor-link";
+import { fieldLink } from "../../content-model/field-path";
 import {
   formatMessage,
   formatPosition,
@@ -34,7 +34,7 @@ export function reportProblemsOrExit(problems: readonly Problem[], schemas: Sche
   const shown = problems.map((problem) => ({
     position: formatPosition(problem),
     message: formatMessage(problem),
-    href: schemas.has(pathInData(problem.file)) ? editorLink(problem) : undefined,
+    href: schemas.has(problem.file) ? fieldLink(problem) : undefined,
   }));
   reportOrExit(formatProblems(problems).join("\n"), shown, reporter);
 }

@@ -413,7 +413,10 @@ test("knows a branch that could not be fetched, once it can be", async ({ site }
     /knows no branch origin\/main.* The Git host has no such repository/,
   );
   renameSync(`${site.host}-away`, site.host);
-  expect(await readState(site)).toMatchObject({ target: "../site.git, branch main", unsent: [{ path: CLAIMS }] });
+  expect(await readState(site)).toMatchObject({
+    target: "../site.git, branch main",
+    unsent: [{ path: "claims.json" }],
+  });
 });
 
 test("lets git read no file that has not changed since the last look, unless something was sent", async ({ site }) => {
@@ -436,7 +439,7 @@ test("lets git read no file that has not changed since the last look, unless som
   expect(await look()).toEqual(first);
   expect(read).toEqual([]);
   copyPicture("founder.png", darkPicture)(site.folder);
-  expect((await look()).unsent.map(({ path }) => path)).toEqual([CLAIMS, `data/images/${darkPicture}`]);
+  expect((await look()).unsent.map(({ path }) => path)).toEqual(["claims.json", `images/${darkPicture}`]);
   expect(read).toEqual([`data/images/${darkPicture}`]);
   await send(site);
   expect((await look()).unsent).toEqual([]);
@@ -450,13 +453,13 @@ test("compares files again once the line endings that git expects have changed",
   const { now } = Date;
   // As if all files were older than the steps of the disk's clock.
   Date.now = () => now() + 60_000;
-  expect(await unsent()).toContain("data/values.json");
+  expect(await unsent()).toContain("values.json");
   git(site.folder, "config", "core.autocrlf", "input");
-  expect(await unsent()).not.toContain("data/values.json");
+  expect(await unsent()).not.toContain("values.json");
   git(site.folder, "config", "--unset", "core.autocrlf");
-  expect(await unsent()).toContain("data/values.json");
+  expect(await unsent()).toContain("values.json");
   writeFileSync(join(site.folder, ".gitattributes"), "*.json text\n");
-  expect(await unsent()).not.toContain("data/values.json");
+  expect(await unsent()).not.toContain("values.json");
   Date.now = now;
 });
 
@@ -469,7 +472,7 @@ test("names who has restored a picture as an author of what is sent", async ({ s
   };
   // The picture in its place gets another name, and is sent too.
   copyPicture("founder.png", "client-portal.png")(site.folder);
-  await post("ben", "/restore", { path: "data/images/client-portal.png" });
+  await post("ben", "/restore", { path: "images/client-portal.png" });
   await post("anna", "/publish", { message: "New figures" });
   await stop();
   expect(git(site.host, "log", "-1", "--format=%an%n%B", "main")).toBe(
@@ -479,13 +482,13 @@ test("names who has restored a picture as an author of what is sent", async ({ s
 });
 
 test("deletes a picture once, also if the request is repeated because its response was lost", async ({ site }) => {
-  const picture = "data/images/new.png";
+  const picture = "images/new.png";
   copyPicture("founder.png", "new.png")(site.folder);
   const restore = async (path: string) => restorePicture(createRepository(site.folder), path);
   expect(await restore(picture)).toEqual([picture]);
   expect(await restore(picture)).toEqual([]);
-  expect(existsSync(join(site.folder, picture))).toBe(false);
-  await expect(restore(CLAIMS)).rejects.toThrow("There is no such picture.");
+  expect(existsSync(join(site.folder, "data", picture))).toBe(false);
+  await expect(restore("claims.json")).rejects.toThrow("There is no such picture.");
 });
 
 test("sends to the host and the branch that `git push` would send to", async ({ site }) => {

@@ -1,12 +1,10 @@
-import isEqual from "fast-deep-equal";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { fieldId } from "../../../content-model/editor-link";
+import { fieldId, fieldName, isEqualPath } from "../../../content-model/field-path";
 import type { Schema } from "../../../content-model/schema-types";
 import { ChangeItem } from "../changes-list";
 import { type OpenConflict, openConflicts } from "../file-state";
 import { useEditor, useFile, useSchemas } from "../editor-context";
-import { fieldName } from "../field-path";
 import { focusField } from "../focus-field";
 import type { FieldProps } from "./kind";
 import { useField, useValue } from "./use-field";
@@ -56,7 +54,7 @@ export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) 
 /** Messages about the value at a path, or about the whole file if the path is empty. */
 export function FieldMessages({ path }: Pick<FieldProps, "path">) {
   const { messages } = useField(path);
-  const conflict = useFile((file) => openConflicts(file).find((each) => isEqual(each.path, path)));
+  const conflict = useFile((file) => openConflicts(file).find((each) => isEqualPath(each.path, path)));
   return (
     <>
       {conflict && <OtherVersion conflict={conflict} />}

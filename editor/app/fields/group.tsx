@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { fieldId } from "../../../content-model/editor-link";
+import { fieldId } from "../../../content-model/field-path";
 import { asObject, textsOf, valueAt, withoutField } from "../../shared/json";
 import { useFile } from "../editor-context";
 import { focusField } from "../focus-field";

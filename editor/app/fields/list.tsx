@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import type { Json } from "../../../content-model/json-type";
-import { fieldId } from "../../../content-model/editor-link";
+import { fieldId } from "../../../content-model/field-path";
 import { asList } from "../../shared/json";
 import { useEditor, useFile } from "../editor-context";
 import { focusField } from "../focus-field";

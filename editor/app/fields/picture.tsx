@@ -1,6 +1,6 @@
 import { startTransition, type SyntheticEvent, useActionState } from "react";
 import { messageOf } from "../../../plugins/shared/message-of";
-import { fieldId } from "../../../content-model/editor-link";
+import { fieldId } from "../../../content-model/field-path";
 import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../content-model/file-rules";
 import { pictureUrl } from "../api";
 import { useEditorState } from "../editor-context";

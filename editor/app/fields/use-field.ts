@@ -1,6 +1,6 @@
 import isEqual from "fast-deep-equal";
 import type { Json, ValuePath } from "../../../content-model/json-type";
-import { fieldId } from "../../../content-model/editor-link";
+import { fieldId } from "../../../content-model/field-path";
 import { valueAt } from "../../shared/json";
 import { useEditor, useFile } from "../editor-context";
 import { showsProblems } from "../file-state";

@@ -1,4 +1,4 @@
-import type { FieldPath } from "../field-path";
+import type { FieldPath } from "../../../content-model/field-path";
 
 /** The fields of the places (`places.ts`) in each element. */
 export type FieldsInside = ReadonlyMap<Element, readonly FieldPath[]>;

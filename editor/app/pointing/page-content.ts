@@ -1,9 +1,8 @@
 import type { ValuePath } from "../../../content-model/json-type";
-import { rowsKeyOf } from "../../../content-model/json-path";
+import { type FieldPath, fieldKey } from "../../../content-model/field-path";
 import type { Schemas } from "../../../content-model/schema-types";
 import { isObjectOrList } from "../../shared/json";
-import { type FieldPath, fieldKey } from "../field-path";
-import { schemaAt, walkValues } from "../../../content-model/walk-schema";
+import { schemaAt, walkValues, rowsKeyOf } from "../../../content-model/walk-schema";
 import type { Kind } from "../fields/kind";
 import { kindOf } from "../fields/kinds";
 import { picture } from "../fields/picture";

@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { EDITOR_PATH } from "../../../content-model/editor-link";
+import { EDITOR_PATH, type FieldPath, fieldKey, fieldName } from "../../../content-model/field-path";
 import { useSchemas } from "../editor-context";
-import { type FieldPath, fieldKey, fieldName } from "../field-path";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 interface PlaceOverlayProps {

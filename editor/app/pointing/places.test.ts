@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { FileSchema, Schema } from "../../../content-model/schema-types";
-import { fieldKey } from "../field-path";
+import { fieldKey } from "../../../content-model/field-path";
 import { readContent } from "./page-content";
 import { findPlaces } from "./places";
 

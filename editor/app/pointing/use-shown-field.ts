@@ -1,11 +1,10 @@
 import isEqual from "fast-deep-equal";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { parseFieldId } from "../../../content-model/editor-link";
+import { parseFieldId, type FieldPath, fieldKey, startsWith, storedField } from "../../../content-model/field-path";
 import { useEditor, useEditorState, useSchemas } from "../editor-context";
 import { kindOf } from "../fields/kinds";
 import { text } from "../fields/text";
 import type { Schemas } from "../../../content-model/schema-types";
-import { type FieldPath, fieldKey, startsWith, storedField } from "../field-path";
 import { schemaAt } from "../../../content-model/walk-schema";
 import { createRowFollowing, pictureInSameObject, readContent } from "./page-content";
 import { isObjectOrList } from "../../shared/json";

@@ -2,7 +2,7 @@
 import { renderHook } from "@testing-library/react";
 import { EditorContext } from "../editor-context";
 import { EditorStore } from "../editor-store";
-import { fieldKey } from "../field-path";
+import { fieldKey } from "../../../content-model/field-path";
 import { kindOf } from "../fields/kinds";
 import { createFileState } from "../file-state";
 import type { FramedPage } from "./use-framed-page";

@@ -5,7 +5,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { listFiles } from "../../../plugins/shared/list-files";
 import { readStamp } from "../../../plugins/shared/read-stamp";
-import { pathInData } from "../../../content-model/editor-link";
+import { fileAt, projectPath } from "../../../content-model/field-path";
 import { hasPictureExtension } from "../../../content-model/file-rules";
 import type { Schemas } from "../../../content-model/schema-types";
 import { readSchemas } from "../../../content-model/check/schemas";
@@ -44,54 +44,74 @@ export async function findCommits({ git, tryGit }: Repository, { trackingRef, fe
   throw new HttpError(409, `This folder and the Git host have no version in common: ${reason}. ${remedy}`);
 }
 
-/** Files by their paths from the project's root, each with its mode and a hash of its content: `100644 ce0136…`. */
+/** Files, each with its mode and a hash of its content: `100644 ce0136…`. */
 export type FileEntries = ReadonlyMap<string, string>;
 
-/** Lists the files of a commit. git prints `100644 blob ce0136…`, a tab and the path of each. */
-export async function readEntries({ git }: Repository, commit: string): Promise<FileEntries> {
-  const lines = (await git(["ls-tree", "-r", "-z", commit])).matchAll(/(\d+) \w+ ([\da-f]+)\t([^\0]+)\0/g);
-  return new Map(Array.from(lines, ([, mode = "", hash = "", path = ""]) => [path, `${mode} ${hash}`]));
+/** The files of a commit: content by its path inside `data/`, and all others by their paths from the project's root. */
+interface CommitEntries {
+  readonly content: FileEntries;
+  readonly others: FileEntries;
 }
 
-/** Returns whether a file is content, which editors change. Developers change all other files. */
-export const isContent = (path: string, schemas: Schemas) =>
-  (path.startsWith("data/images/") && hasPictureExtension(path)) ||
-  (path.startsWith("data/") && schemas.has(pathInData(path)));
+/** Lists the files of a commit. git prints `100644 blob ce0136…`, a tab and the path of each. */
+export async function readEntries({ git }: Repository, commit: string, schemas: Schemas): Promise<CommitEntries> {
+  const lines = (await git(["ls-tree", "-r", "-z", commit])).matchAll(/(\d+) \w+ ([\da-f]+)\t([^\0]+)\0/g);
+  const [content, others] = [new Map<string, string>(), new Map<string, string>()];
+  for (const [, mode = "", hash = "", path = ""] of lines) {
+    const file = contentAt(path, schemas);
+    (file === undefined ? others : content).set(file ?? path, `${mode} ${hash}`);
+  }
+  return { content, others };
+}
+
+/** Returns whether a file of `data/` is content, which editors change. Developers change all other files. */
+export const isContent = (file: string, schemas: Schemas) =>
+  schemas.has(file) || (file.startsWith("images/") && hasPictureExtension(file));
+
+/** Returns the content file at a path from the project's root. Undefined for a file of developers. */
+export function contentAt(path: string, schemas: Schemas): string | undefined {
+  const file = fileAt(path);
+  return file !== undefined && isContent(file, schemas) ? file : undefined;
+}
 
 // Modes in git.
 const REGULAR_FILE = "100644";
 const SYMBOLIC_LINK = "120000";
 
 /** Lists the content of several versions, but no file that is a symbolic link of developers in one of them. */
-export const listContent = (schemas: Schemas, ...versions: readonly FileEntries[]) =>
+export const listContent = (...versions: readonly FileEntries[]) =>
   [...new Set(versions.flatMap((entries) => [...entries.keys()]))].filter(
-    (path) => isContent(path, schemas) && !versions.some((entries) => entries.get(path)?.startsWith(SYMBOLIC_LINK)),
+    (file) => !versions.some((entries) => entries.get(file)?.startsWith(SYMBOLIC_LINK)),
   );
 
 /** Lists the content of this folder, including files that git ignores, because the site is built from them too. */
 export const findContent = (root: string, schemas: Schemas) =>
-  [...schemas.keys(), ...listFiles(join(root, "data/images")).map((path) => `images/${path}`)]
-    .map((path) => `data/${path}`)
-    .filter((path) => isContent(path, schemas) && statSync(join(root, path), { throwIfNoEntry: false })?.isFile());
+  [...schemas.keys(), ...listFiles(join(root, "data/images")).map((path) => `images/${path}`)].filter(
+    (file) => isContent(file, schemas) && statSync(join(root, "data", file), { throwIfNoEntry: false })?.isFile(),
+  );
+
+/** Returns the path at which git finds each content file of this folder. */
+export const pathsInFolder = (files: readonly string[]) => new Map(files.map((file) => [file, projectPath(file)]));
 
 /**
- * Returns the entries that files of this folder would have in a commit.
+ * Returns the entries that content files would have in a commit.
  *
+ * @param paths the path of each file, or that of its copy
  * @param before the entries of the previous commit: each file keeps its mode
  * @param options of `git hash-object`, such as `-w`, which stores the content of the files in git
  */
 export async function hashFiles(
   { git }: Repository,
-  paths: readonly string[],
+  paths: ReadonlyMap<string, string>,
   before: FileEntries,
   ...options: readonly string[]
 ): Promise<FileEntries> {
-  if (paths.length === 0) return new Map();
+  if (paths.size === 0) return new Map();
   // git reads one path in each line. In quotes, a path may have line breaks.
-  const input = paths.map((path) => JSON.stringify(path)).join("\n");
+  const input = Array.from(paths.values(), (path) => JSON.stringify(path)).join("\n");
   const hashes = (await git(["hash-object", ...options, "--stdin-paths"], { input })).split("\n");
-  const modeOf = (path: string) => before.get(path)?.split(" ")[0] ?? REGULAR_FILE;
-  return new Map(paths.map((path, index) => [path, `${modeOf(path)} ${hashes[index] ?? ""}`]));
+  const modeOf = (file: string) => before.get(file)?.split(" ")[0] ?? REGULAR_FILE;
+  return new Map(Array.from(paths.keys(), (file, index) => [file, `${modeOf(file)} ${hashes[index] ?? ""}`]));
 }
 
 /** Reads the bytes of files in git, by their entries. */
@@ -109,7 +129,7 @@ export async function readFiles({ run }: Repository, entries: readonly string[])
 export async function hasChangedCode({ root, git }: Repository, commit: string): Promise<boolean> {
   const schemas = readSchemas(join(root, "data"));
   const paths = (await git(["diff", "--name-only", "-z", commit, "HEAD"])).split("\0");
-  return paths.some((path) => path !== "" && !isContent(path, schemas));
+  return paths.some((path) => path !== "" && contentAt(path, schemas) === undefined);
 }
 
 /** Files with settings of line endings and filters, by which git computes hashes. A change of others is not noticed. */
@@ -128,36 +148,35 @@ const lastEntries = new Map<string, { readonly look: string; readonly entries: F
  * Returns what `hashFiles` does. git reads only files that have changed since the last look at the same commit, unless
  * its settings have changed.
  */
-async function hashChangedFiles(repository: Repository, paths: readonly string[], before: FileEntries, commit: string) {
+async function hashChangedFiles(repository: Repository, files: readonly string[], before: FileEntries, commit: string) {
   const { root } = repository;
   const look = `${commit}\n${readHashSettings(root)}`;
   const last = lastEntries.get(root);
   const known = last?.look === look ? last.entries : new Map<string, string>();
   // Read before git reads the files: a file that changes in between has another stamp at the next look.
-  const keys = new Map(paths.map((path) => [path, `${path} ${readStamp(join(root, path)) ?? "unsettled"}`]));
-  const keyOf = (path: string) => keys.get(path) ?? "";
-  const hashed = await hashFiles(
-    repository,
-    paths.filter((path) => !known.has(keyOf(path))),
-    before,
-  );
-  const all = new Map(paths.map((path) => [path, hashed.get(path) ?? known.get(keyOf(path)) ?? ""]));
-  const settled = paths.filter((path) => !keyOf(path).endsWith("unsettled"));
-  lastEntries.set(root, { look, entries: new Map(settled.map((path) => [keyOf(path), all.get(path) ?? ""])) });
+  const keys = new Map(files.map((file) => [file, `${file} ${readStamp(join(root, "data", file)) ?? "unsettled"}`]));
+  const keyOf = (file: string) => keys.get(file) ?? "";
+  const changed = files.filter((file) => !known.has(keyOf(file)));
+  const hashed = await hashFiles(repository, pathsInFolder(changed), before);
+  const all = new Map(files.map((file) => [file, hashed.get(file) ?? known.get(keyOf(file)) ?? ""]));
+  const settled = files.filter((file) => !keyOf(file).endsWith("unsettled"));
+  lastEntries.set(root, { look, entries: new Map(settled.map((file) => [keyOf(file), all.get(file) ?? ""])) });
   return all;
 }
 
 /** Lists the content files that have changed here since a commit, with the values that the commit has. */
 export async function findUnsentFiles(repository: Repository, commit: string): Promise<readonly UnsentFile[]> {
   const schemas = readSchemas(join(repository.root, "data"));
-  const sent = await readEntries(repository, commit);
-  const link = [...schemas.keys()].find((path) => sent.get(`data/${path}`)?.startsWith(SYMBOLIC_LINK));
-  if (link !== undefined)
-    throw new HttpError(409, `data/${link} is a symbolic link in git. Ask a developer to replace it with the file.`);
+  const { content: sent } = await readEntries(repository, commit, schemas);
+  const link = [...schemas.keys()].find((file) => sent.get(file)?.startsWith(SYMBOLIC_LINK));
+  if (link !== undefined) {
+    const reason = `${projectPath(link)} is a symbolic link in git.`;
+    throw new HttpError(409, `${reason} Ask a developer to replace it with the file.`);
+  }
   const saved = await hashChangedFiles(repository, findContent(repository.root, schemas), sent, commit);
-  const paths = listContent(schemas, sent, saved).filter((path) => sent.get(path) !== saved.get(path));
+  const paths = listContent(sent, saved).filter((path) => sent.get(path) !== saved.get(path));
   // Only files with a form have a value. Pictures have none.
-  const withForm = paths.filter((path) => schemas.has(pathInData(path)));
+  const withForm = paths.filter((path) => schemas.has(path));
   const entries = withForm.flatMap((path) => sent.get(path) ?? []);
   const files = await readFiles(repository, entries);
   return paths.map((path) => {

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { pathInData } from "../../../content-model/editor-link";
 import { isSameLockfile } from "../../../plugins/shared/is-same-lockfile";
 import { mergeVersions } from "../../shared/changes";
 import { parseContent, readBytes, replaceFile } from "../data-folder";
@@ -79,16 +78,16 @@ const areSame = (one: Buffer | undefined, other: Buffer | undefined) =>
   one === undefined || other === undefined ? one === other : one.equals(other);
 
 /** Returns the content that a file gets. Undefined if it was saved again since `from`, and does not merge with `to`. */
-async function findNextContent({ repository, schemas }: Publication, { path, from, to }: ContentChange) {
-  const file = join(repository.root, path);
-  const saved = readBytes(file);
-  if (areSame(saved, from) || areSame(saved, to)) return { file, saved, next: to };
-  const schema = schemas.get(pathInData(path));
+async function findNextContent({ repository, schemas }: Publication, { file, from, to }: ContentChange) {
+  const path = join(repository.root, "data", file);
+  const saved = readBytes(path);
+  if (areSame(saved, from) || areSame(saved, to)) return { path, saved, next: to };
+  const schema = schemas.get(file);
   const mine = parseContent(saved);
   const theirs = parseContent(to);
   if (!mine || !theirs || !schema) return undefined;
   const { value, conflicts } = mergeVersions(parseContent(from), mine, theirs, schema);
-  return conflicts.length > 0 ? undefined : { file, saved, next: Buffer.from(await formatData(file, value, schema)) };
+  return conflicts.length > 0 ? undefined : { path, saved, next: Buffer.from(await formatData(path, value, schema)) };
 }
 
 /**
@@ -101,11 +100,11 @@ export async function followCommit(publication: Publication, merged: MergedCommi
   const { head, commit, changes } = merged;
   const contents = await Promise.all(changes.map(async (change) => findNextContent(publication, change)));
   // Synchronous from here on, so that the editor saves no file meanwhile.
-  if (contents.some((content) => !content || !areSame(readBytes(content.file), content.saved))) return false;
+  if (contents.some((content) => !content || !areSame(readBytes(content.path), content.saved))) return false;
   replaceOtherFiles(repository, merged);
-  for (const { file, next } of contents.flatMap((content) => content ?? [])) {
-    if (next) replaceFile(file, next);
-    else rmSync(file, { force: true });
+  for (const { path, next } of contents.flatMap((content) => content ?? [])) {
+    if (next) replaceFile(path, next);
+    else rmSync(path, { force: true });
   }
   repository.gitSync(["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
   return true;

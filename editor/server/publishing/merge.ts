@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathInData } from "../../../content-model/editor-link";
+import { fileAt, projectPath } from "../../../content-model/field-path";
 import { createDataValidator } from "../../../content-model/check/data-validator";
 import { formatProblems } from "../../../content-model/problems";
 import type { Schemas } from "../../../content-model/schema-types";
@@ -15,10 +15,11 @@ import {
   type Commits,
   type FileEntries,
   findCommits,
+  contentAt,
   findContent,
   hashFiles,
-  isContent,
   listContent,
+  pathsInFolder,
   readEntries,
   readFiles,
 } from "./compare";
@@ -34,14 +35,14 @@ export interface Publication extends PublishRequest {
   readonly repository: Repository;
   readonly host: GitHost;
   readonly schemas: Schemas;
-  readonly findAuthors: (paths: readonly string[]) => readonly Author[];
+  readonly findAuthors: (files: readonly string[]) => readonly Author[];
   /** The folder for indexes and merged files until the end of the publication. */
   readonly temporaryFolder: string;
 }
 
 /** The content that a file of this folder had when it was merged, and the content that it gets. */
 export interface ContentChange {
-  readonly path: string;
+  readonly file: string;
   readonly from: Buffer | undefined;
   readonly to: Buffer | undefined;
 }
@@ -67,49 +68,48 @@ async function assertValid(root: string): Promise<void> {
 /** Fails if this folder has a commit of a developer that was not pushed, because publishing would push it. */
 async function assertOnlyContent({ git }: Repository, { base, head }: Commits, schemas: Schemas): Promise<void> {
   const paths = (await git(["diff-tree", "-r", "--name-only", "-z", base, head])).split("\0");
-  const foreign = paths.find((path) => path !== "" && !isContent(path, schemas));
+  const foreign = paths.find((path) => path !== "" && contentAt(path, schemas) === undefined);
   if (foreign === undefined) return;
   throw new HttpError(409, `A developer's commit of ${foreign} is not on the Git host yet. Ask them to push it first.`);
 }
 
-const explainSameName = (path: string) =>
-  `Others have sent another picture as ${path}. Rename yours, choose it again in the form, and publish.`;
-const explainOtherPicture = (path: string) =>
-  `${path} was changed or deleted on the Git host, and in another way here. Ask a developer to choose one.`;
+const explainSameName = (file: string) =>
+  `Others have sent another picture as ${projectPath(file)}. Rename yours, choose it again in the form, and publish.`;
+const explainOtherPicture = (file: string) =>
+  `${projectPath(file)} was changed or deleted on the Git host, and in another way here. Ask a developer to choose one.`;
 
 /** Merges files that both sides have changed, field by field. Returns the conflicts whose key is not in `kept`. */
 async function mergeFiles(
   { repository, schemas, temporaryFolder, kept }: Publication,
-  paths: readonly string[],
+  files: readonly string[],
   { base, theirs }: { readonly base: FileEntries; readonly theirs: FileEntries },
   contents: ReadonlyMap<string, Buffer | undefined>,
 ) {
-  const entriesOf = (path: string) => [base, theirs].flatMap((version) => version.get(path) ?? []);
-  const inGit = await readFiles(repository, paths.flatMap(entriesOf));
+  const entriesOf = (file: string) => [base, theirs].flatMap((version) => version.get(file) ?? []);
+  const inGit = await readFiles(repository, files.flatMap(entriesOf));
   const conflicts: HostConflict[] = [];
   const copies = new Map<string, string>();
-  for (const path of paths) {
-    const schema = schemas.get(pathInData(path));
+  for (const file of files) {
+    const schema = schemas.get(file);
     // Only pictures have no schema.
-    if (!schema) throw new HttpError(409, base.has(path) ? explainOtherPicture(path) : explainSameName(path));
-    const valueIn = (version: FileEntries) => parseContent(inGit.get(version.get(path) ?? ""));
+    if (!schema) throw new HttpError(409, base.has(file) ? explainOtherPicture(file) : explainSameName(file));
+    const valueIn = (version: FileEntries) => parseContent(inGit.get(version.get(file) ?? ""));
     const theirValue = valueIn(theirs);
-    const mine = parseContent(contents.get(path));
-    if (theirs.has(path) && !theirValue)
+    const mine = parseContent(contents.get(file));
+    const path = projectPath(file);
+    if (theirs.has(file) && !theirValue)
       throw new HttpError(409, `${path} is not valid JSON on the Git host. Ask a developer to fix it.`);
     if (!mine) throw new HttpError(409, `${path} is missing, or not valid JSON. Correct it, then publish again.`);
     // A file that was deleted on the Git host comes back, because the site could not be built without this file.
     const baseValue = valueIn(base);
     const { value, conflicts: found } = mergeVersions(baseValue, mine, theirValue ?? baseValue ?? mine, schema);
-    const file = pathInData(path);
     for (const conflict of found)
       if (!kept.includes(conflictKey(file, conflict))) conflicts.push({ file, ...conflict });
     const copy = join(temporaryFolder, randomUUID());
     writeFileSync(copy, await formatData(join(repository.root, path), value, schema));
-    copies.set(path, copy);
+    copies.set(file, copy);
   }
-  const hashed = await hashFiles(repository, [...copies.values()], new Map(), "-w", "--no-filters");
-  return { merged: Array.from(copies, ([path, copy]) => [path, hashed.get(copy)] as const), conflicts };
+  return { merged: await hashFiles(repository, copies, new Map(), "-w", "--no-filters"), conflicts };
 }
 
 /** Lists the entries of files for `git update-index --index-info`, without those of deleted files. */
@@ -155,33 +155,39 @@ export async function mergeWithHost(
   const commits = await findCommits(repository, host);
   const { head, hostHead } = commits;
   if (head !== commits.base) await assertOnlyContent(repository, commits, schemas);
-  const base = await readEntries(repository, commits.base);
-  const theirs = hostHead === commits.base ? base : await readEntries(repository, hostHead);
+  const baseEntries = await readEntries(repository, commits.base, schemas);
+  const hostEntries = hostHead === commits.base ? baseEntries : await readEntries(repository, hostHead, schemas);
+  const [base, theirs] = [baseEntries.content, hostEntries.content];
 
   const saved = findContent(root, schemas);
   // Read before git hashes the files: if someone saves a file in between, `followCommit` merges it again.
-  const contents = new Map(saved.map((path) => [path, readBytes(join(root, path))]));
-  const mine = await hashFiles(repository, saved, base, "-w");
-  const paths = listContent(schemas, base, mine, theirs);
-  const changedHere = paths.filter((path) => mine.get(path) !== base.get(path) && mine.get(path) !== theirs.get(path));
-  const changedInBoth = changedHere.filter((path) => base.get(path) !== theirs.get(path));
+  const contents = new Map(saved.map((file) => [file, readBytes(join(root, "data", file))]));
+  const mine = await hashFiles(repository, pathsInFolder(saved), base, "-w");
+  const files = listContent(base, mine, theirs);
+  const changedHere = files.filter((file) => mine.get(file) !== base.get(file) && mine.get(file) !== theirs.get(file));
+  const changedInBoth = changedHere.filter((file) => base.get(file) !== theirs.get(file));
   const { merged, conflicts } = await mergeFiles(publication, changedInBoth, { base, theirs }, contents);
   if (conflicts.length > 0) return { conflicts };
-  const result = new Map([...theirs, ...changedHere.map((path) => [path, mine.get(path)] as const), ...merged]);
+  const result = new Map([...theirs, ...changedHere.map((file) => [file, mine.get(file)] as const), ...merged]);
+  const toGit = (file: string) => [projectPath(file), result.get(file)] as const;
+  const entries = [...hostEntries.others, ...Array.from(result.keys(), toGit)];
 
   const mergedFolder = join(temporaryFolder, randomUUID());
   const index = `${mergedFolder}.index`;
-  await git(["update-index", "-z", "--index-info"], { index, input: toIndexInfo([...result]) });
+  await git(["update-index", "-z", "--index-info"], { index, input: toIndexInfo(entries) });
   const tree = await git(["write-tree"], { index });
-  const dataPaths = [...result].flatMap(([path, entry]) => (entry && path.startsWith("data/") ? path : []));
+  const dataPaths = entries.flatMap(([path, entry]) => (entry === undefined || fileAt(path) === undefined ? [] : path));
   const checkout = ["checkout-index", "-z", "--stdin", `--prefix=${mergedFolder}/`];
   await git(checkout, { index, input: dataPaths.join("\0") });
   // Two versions that are each valid may not be valid when merged.
   await assertValid(mergedFolder);
   const commit = await findOrMakeCommit(publication, commits, tree, findAuthors(changedHere));
-  const indexInfo = toIndexInfo(paths.map((path) => [path, result.get(path)] as const));
+  const indexInfo = toIndexInfo(files.map(toGit));
   // On a disk that ignores case, `read-tree` removes a picture whose name changes only in case, so it is written again.
-  const outdatedHere = paths.filter((path) => !base.has(path) || result.get(path) !== mine.get(path));
-  const toChange = (path: string) => ({ path, from: contents.get(path), to: readBytes(join(mergedFolder, path)) });
+  const outdatedHere = files.filter((file) => !base.has(file) || result.get(file) !== mine.get(file));
+  const toChange = (file: string) => {
+    const to = readBytes(join(mergedFolder, "data", file));
+    return { file, from: contents.get(file), to };
+  };
   return { head, hostHead, commit, indexInfo, changes: outdatedHere.map(toChange) };
 }

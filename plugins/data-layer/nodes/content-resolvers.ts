@@ -1,10 +1,11 @@
 import { findNode, type ResolverContext } from "../node-model";
-import { rowsKeyOf } from "../../../content-model/json-path";
+import { projectPath } from "../../../content-model/field-path";
+import { rowsKeyOf } from "../../../content-model/walk-schema";
 import type { FileSchema, Schemas } from "../../../content-model/schema-types";
 
 async function findContent(schema: FileSchema, context: ResolverContext): Promise<unknown> {
   const node = await findNode(context, schema.graphqlType);
-  if (!node) throw new Error(`data/${schema.path} is missing or is not valid. Check it with: npm run validate`);
+  if (!node) throw new Error(`${projectPath(schema.path)} is missing or is not valid. Check it with: npm run validate`);
   const rowsKey = rowsKeyOf(schema);
   return rowsKey === undefined ? node : node[rowsKey];
 }

@@ -55,7 +55,7 @@ it("reads no picture again unless it has changed, and notices a change that keep
   const { atime, mtime, size } = fs.statSync(picture);
   writeFileSync(picture, Buffer.alloc(size));
   fs.utimesSync(picture, atime, mtime);
-  expect((await update()).problems.map(({ file }) => file)).toContain("data/founder.json");
+  expect((await update()).problems.map(({ file }) => file)).toContain("founder.json");
   expect(new Set(readPictures())).toEqual(new Set([join("images", "founder.png")]));
   read.mockRestore();
   now.mockRestore();

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listFiles } from "../../shared/list-files";
-import { pathInData } from "../../../content-model/editor-link";
 import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../shared/valid-data-folder";
 import type { DataValidator, ValidatedData } from "../../../content-model/check/data-validator";
 import { hasPictureExtension } from "../../../content-model/file-rules";
@@ -81,9 +80,7 @@ export function updateValidData(
   }
   for (const [path, content] of pictures) writePicture(join(folder, path), content, copies.includes(path));
   const explained = problems.map((each) =>
-    exampleFiles.has(pathInData(each.file))
-      ? { ...each, message: `${each.message} ${fileMessages.examplesShown}` }
-      : each,
+    exampleFiles.has(each.file) ? { ...each, message: `${each.message} ${fileMessages.examplesShown}` } : each,
   );
   return { problems: explained, texts };
 }
