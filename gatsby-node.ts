@@ -60,10 +60,8 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, 
   reporter.info(`Edit the content in forms: ${new URL(EDITOR_PATH, origin).href}`);
 };
 
-// Gatsby calls this at the start and, in develop, after each change of the data.
+/** Writes the CSV of the chart. Gatsby calls this at the start and, in develop, after each change of the data. */
 export const createPages: GatsbyNode["createPages"] = (context) => {
-  if (process.env["NODE_ENV"] !== "development") return;
-  // Writes the CSV of the chart. In builds, src/site-files/site-files.ts makes it.
   const chart = readChart(context);
   writeFileSync(join("public", chart.download.file), toCsv(chart));
 };

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { VALID_DATA_FOLDER } from "../../plugins/shared/valid-data-folder";
 import type { SiteExtras, SiteExtrasContext } from "../../plugins/pages/postprocess";
-import { toCsv } from "../chart/csv";
 import { socialCardPath } from "../seo/social-card-path";
 import { readSchemeColors } from "./color-schemes";
-import { type PageHeaders, readChart, readPageHeaders, readSite, type SiteContent } from "./site-content";
+import { type PageHeaders, readPageHeaders, readSite, type SiteContent } from "./site-content";
 import { renderSocialCard } from "./social-card";
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -63,16 +62,15 @@ function renderSocialCards(site: SiteContent, headers: PageHeaders, { warn }: Si
   });
 }
 
-/** Makes the files for search engines, browsers and social sites, and the CSV of the chart. */
+/** Makes the files for search engines, browsers and social sites. */
 export function createSiteExtras(context: SiteExtrasContext): SiteExtras {
-  const [site, chart, headers] = [readSite(context), readChart(context), readPageHeaders(context)];
+  const [site, headers] = [readSite(context), readPageHeaders(context)];
   const { delivery } = site.contact;
   return {
     files: new Map<string, Buffer | Promise<Buffer>>([
       ["robots.txt", Buffer.from(robots(site))],
       ["sitemap.xml", Buffer.from(sitemap(site, [...headers.keys()]))],
       ["manifest.webmanifest", Buffer.from(`${JSON.stringify(manifest(site, readSchemeColors().light), null, 2)}\n`)],
-      [chart.download.file, Buffer.from(toCsv(chart))],
       ...renderSocialCards(site, headers, context.reporter),
     ]),
     connectSources: delivery === "console" ? [] : [new URL(delivery).origin],
