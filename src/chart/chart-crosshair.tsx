@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatValue } from "./format-value";
-import { CHART_HEIGHT, PLOT_HEIGHT, PLOT_MARGIN } from "./plot";
+import { CHART_HEIGHT, PLOT_MARGIN, plotY } from "./plot";
 import { type PointedRow, usePointedRow } from "./use-pointed-row";
 
 interface ChartCrosshairProps {
@@ -17,13 +17,13 @@ const PLOT_BOTTOM = CHART_HEIGHT - PLOT_MARGIN.bottom;
 const TOOLTIP_BOTTOM = 10;
 
 /** A point on the curve, a vertical line through this point, and a tooltip above the plot, which covers no point. */
-function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCrosshairProps & { pointed: PointedRow }) {
+function PointedRowMark({ rows, scale, unit, pointed }: ChartCrosshairProps & { pointed: PointedRow }) {
   const { index, visibleTop } = pointed;
   const row = rows[index];
   if (!row) return undefined;
   const fraction = rows.length > 1 ? index / (rows.length - 1) : 0.5;
   const x = `${String(100 * fraction)}%`;
-  const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * PLOT_HEIGHT;
+  const y = PLOT_MARGIN.top + plotY(row.efficiency, scale);
   // Not `left` and `top`, whose changes count as layout shifts. In `translate`, 100% is the size of the tooltip. Its
   // left edge is at the first point, its right edge at the last. The navigation bar ends at `visibleTop`, above it.
   const translateX = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
@@ -46,7 +46,7 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
 }
 
 /**
- * The overlay for visitors who point at the chart. It computes the same positions as Nivo does for the drawing.
+ * The overlay for visitors who point at the chart. It computes the same positions as the drawing has.
  * Nivo's overlay would add 75 KB to the scripts of the island, and close the tooltip as soon as a touch ends.
  */
 export function ChartCrosshair(props: ChartCrosshairProps) {

@@ -2,7 +2,7 @@ import type { ComputedDatum, LineCustomSvgLayerProps } from "@nivo/line";
 import { joinClasses } from "../components/join-classes";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatValue } from "./format-value";
-import { PLOT_HEIGHT, PLOT_MARGIN } from "./plot";
+import { PLOT_HEIGHT, PLOT_MARGIN, plotY } from "./plot";
 import { valueLabelPosition } from "./value-label-position";
 import { type VisibleLabels, visibleLabelsAt } from "./visible-labels";
 
@@ -42,11 +42,16 @@ export interface ChartSeries {
   readonly data: readonly { readonly x: number; readonly y: number; readonly month: string }[];
 }
 
-/** Returns the rows of the chart at the positions that Nivo computed. */
-const plotRows = (points: readonly ComputedDatum<ChartSeries>[], width: number, unit: string) =>
-  points.map(({ data: { month, y: value }, position: { x, y } }) => ({
+/** Returns the rows of the chart at their positions. Nivo has computed `x`. */
+const plotRows = (
+  points: readonly ComputedDatum<ChartSeries>[],
+  width: number,
+  scale: Queries.ChartScale,
+  unit: string,
+) =>
+  points.map(({ data: { month, y: value }, position: { x } }) => ({
     x,
-    y: round(y),
+    y: round(plotY(value, scale)),
     xPercent: `${String(round((x / width) * 100))}%`,
     month,
     value,
@@ -134,9 +139,9 @@ function CurveEnds({ first, last }: { readonly first: PlottedRow; readonly last:
  * Creates a Nivo layer that draws axis, curve, points and labels. Nivo's layers need a width in pixels, which a build
  * does not know. Here each x position is a percentage, and the curve is stretched, so one drawing fits every width.
  */
-export function createDrawingLayer(ticks: readonly number[], tickLabels: readonly string[], unit: string) {
-  return function DrawingLayer({ innerWidth, series, yScale, lineGenerator }: LineCustomSvgLayerProps<ChartSeries>) {
-    const rows = plotRows(series[0]?.data ?? [], innerWidth, unit);
+export function createDrawingLayer(scale: Queries.ChartScale, tickLabels: readonly string[], unit: string) {
+  return function DrawingLayer({ innerWidth, series, lineGenerator }: LineCustomSvgLayerProps<ChartSeries>) {
+    const rows = plotRows(series[0]?.data ?? [], innerWidth, scale, unit);
     const first = rows[0];
     const last = rows.at(-1);
     const labeledChart = {
@@ -149,8 +154,8 @@ export function createDrawingLayer(ticks: readonly number[], tickLabels: readonl
     return (
       // Screen readers read the drawing as one image with a name, and the values in the table.
       <g aria-hidden>
-        {ticks.map((tick, index) => {
-          const y = round(yScale(tick));
+        {scale.ticks.map((tick, index) => {
+          const y = round(plotY(tick, scale));
           return (
             <g key={tick}>
               <line className={styles.gridLine} x1="0" x2="100%" y1={y} y2={y} />

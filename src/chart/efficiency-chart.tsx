@@ -32,10 +32,8 @@ export function EfficiencyChart({ drawingLabel, unit, rows, scale }: EfficiencyC
             margin={PLOT_MARGIN}
             // `x` is the row's index, so that rows are evenly spaced whatever their months are called.
             data={[{ id: "efficiency", data: rows.map(({ month, efficiency }, x) => ({ x, y: efficiency, month })) }]}
-            layers={[createDrawingLayer(ticks, tickLabels, unit)]}
+            layers={[createDrawingLayer(scale, tickLabels, unit)]}
             curve="monotoneX"
-            // `nice` would extend the scale, but chart-crosshair.tsx computes with exactly `start` and `end`.
-            yScale={{ type: "linear", min: start, max: end, nice: false }}
             animate={false}
             isInteractive={false}
             // Nivo's wrapper of the <svg> is for tooltips, and has style attributes.
