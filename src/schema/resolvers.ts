@@ -39,8 +39,15 @@ async function resolvePictureMotion({ file }: PictureSource, _args: unknown, con
   return typeof path === "string" && existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 
+type ChartRows = Pick<Queries.Chart, "rows">;
+
 /** The chart as `data/` describes it. */
-type ChartSource = Pick<Queries.Chart, "rows"> & { readonly change: ChangeLabels };
+interface ChartSource extends ChartRows {
+  readonly change: ChangeLabels;
+}
+
+/** The words for the change as `data/` describes them, and the rows. */
+type ChangeSource = ChangeLabels & ChartRows;
 
 /** Resolvers for the fields in `computed-fields.graphql`, except `PageLink.page`: see content-resolvers.ts. */
 export const resolvers = {
@@ -52,8 +59,12 @@ export const resolvers = {
     motion: { resolve: resolvePictureMotion },
   },
   Chart: {
-    // Computed here, because resolvers of `ChartChange` would not get the rows.
-    change: { resolve: ({ change, rows }: ChartSource) => ({ ...change, ...changeOf(rows, change) }) },
+    // A resolver gets only the object around its field, and those of `ChartChange` need the rows.
+    change: { resolve: ({ change, rows }: ChartSource): ChangeSource => ({ ...change, rows }) },
     scale: { resolve: ({ rows }: ChartSource) => valueScale(rows.map(({ efficiency }) => efficiency)) },
+  },
+  ChartChange: {
+    figure: { resolve: (source: ChangeSource) => changeOf(source.rows, source).figure },
+    range: { resolve: (source: ChangeSource) => changeOf(source.rows, source).range },
   },
 };
