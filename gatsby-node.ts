@@ -6,12 +6,12 @@ import { EDITOR_PATH } from "./content-model/field-path";
 import type * as editorServer from "./editor/server/create-editor";
 import { NOT_FOUND_PATH } from "./content-model/not-found-path";
 import { toCsv } from "./src/chart/csv";
-import { resolvers } from "./src/schema/resolvers";
+import { resolvers } from "./src/graphql/resolvers";
 import { readSchemeColors } from "./src/site-files/color-schemes";
 import { readChart } from "./src/site-files/site-content";
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  const computedFields = readFileSync("src/schema/computed-fields.graphql", "utf8");
+  const computedFields = readFileSync("src/graphql/computed-fields.graphql", "utf8");
   // Gatsby accepts no `extend type`, but merges types of the same name: these, and those of plugins/data-layer.
   actions.createTypes(computedFields.replaceAll(/^extend /gm, ""));
 };

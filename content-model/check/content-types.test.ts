@@ -4,7 +4,7 @@ import { contentTypes } from "./content-types";
 import { readSchemas } from "./schemas";
 
 const schemas = readSchemas("data");
-const computedFields = readFileSync("src/schema/computed-fields.graphql", "utf8");
+const computedFields = readFileSync("src/graphql/computed-fields.graphql", "utf8");
 const document = parse(contentTypes(schemas) + computedFields);
 const lines = print(document).split("\n");
 

@@ -15,7 +15,7 @@ type PictureProblem = keyof typeof pictureMessages;
 
 /** The pictures of `data/`, by their paths inside it: `images/founder.png`. */
 export interface Pictures {
-  /** Paths that the data files can refer to. Only light versions: src/schema/resolvers.ts finds dark ones. */
+  /** Paths that the data files can refer to. Only light versions: src/graphql/resolvers.ts finds dark ones. */
   readonly pictures: readonly string[];
   /** Each file of `images/`: its content for Gatsby, or its problem. In memory, as a file may be replaced meanwhile. */
   readonly prepared: ReadonlyMap<string, Buffer | PictureProblem>;

@@ -5,7 +5,7 @@ import { contentTypes } from "./content-types";
 import { findNameProblems } from "./schema-names";
 import type { FileSchema } from "../schema-types";
 
-const COMPUTED_FIELDS = "src/schema/computed-fields.graphql";
+const COMPUTED_FIELDS = "src/graphql/computed-fields.graphql";
 
 /** Returns the problems after a change of the schema of a file, as text. */
 function check(path: string, from: string, to: string): readonly string[] {

@@ -122,7 +122,7 @@ export function readSchemas(dataFolder: string): Schemas {
         fail(path, ` has the same "${keyword}" as data/schema/${firstWithName.path}, "${name}". Change one of them.`);
     }
   }
-  const [nameProblem] = findNameProblems(schemas, posix.join(dataFolder, "../src/schema/computed-fields.graphql"));
+  const [nameProblem] = findNameProblems(schemas, posix.join(dataFolder, "../src/graphql/computed-fields.graphql"));
   if (nameProblem) fail(...nameProblem);
   return new Map(schemas.map((schema) => [schema.path, schema]));
 }

@@ -21,7 +21,7 @@ const layers: Layers = {
   islands: ["chart", "contact", "layout"],
   client: [],
   // Parts of the build and of `gatsby develop`. From a plugin, they import what both share.
-  schema: ["chart", "../plugins/data-layer"],
+  graphql: ["chart", "../plugins/data-layer"],
   "site-files": [
     "seo",
     "chart",

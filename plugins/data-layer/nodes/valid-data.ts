@@ -50,7 +50,7 @@ export function updateValidData(
   const folder = join(root, VALID_DATA_FOLDER);
   // gatsby-source-filesystem needs the folder.
   mkdirSync(folder, { recursive: true });
-  // The pictures that Gatsby can process, by their paths in NFC, by which src/schema/resolvers.ts finds them.
+  // The pictures that Gatsby can process, by their paths in NFC, by which src/graphql/resolvers.ts finds them.
   const pictures = new Map<string, Buffer>();
   for (const [path, content] of context.prepared)
     if (typeof content !== "string") pictures.set(path.normalize(), content);
