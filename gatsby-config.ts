@@ -1,7 +1,7 @@
 import type { GatsbyConfig } from "gatsby";
-import { createClassNames } from "./plugins/pages/class-names";
+import { createClassNames } from "./plugins/static-pages/class-names";
 import { VALID_DATA_FOLDER } from "./plugins/shared/valid-data-folder";
-import type { SiteExtrasContext } from "./plugins/pages/postprocess";
+import type { SiteExtrasContext } from "./plugins/static-pages/postprocess";
 import { readPathPrefix } from "./plugins/shared/site-url";
 
 const config: GatsbyConfig = {
@@ -28,8 +28,8 @@ const config: GatsbyConfig = {
       options: { defaults: { formats: ["avif", "webp", "auto"], placeholder: "none" } },
     },
     "gatsby-transformer-sharp",
-    // Makes nodes of the valid files of data/, and types of data/schema/. It is before `pages`, to stop a build with
-    // data problems before `pages` removes the last site. It copies pictures to the folder that the next plugin reads.
+    // Makes nodes of the valid files of data/, and types of data/schema/. It is before `static-pages`, to stop a build
+    // with data problems before that removes the last site. It copies pictures to a folder that the next plugin reads.
     "data-layer",
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     {
@@ -38,7 +38,7 @@ const config: GatsbyConfig = {
     },
     // Turns Gatsby's pages into static HTML with islands.
     {
-      resolve: "pages",
+      resolve: "static-pages",
       options: {
         // Imports the module on demand, because Gatsby loads this file in each of its processes.
         createSiteExtras: async (context: SiteExtrasContext) =>

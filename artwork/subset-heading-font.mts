@@ -5,7 +5,7 @@
  */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
-import { FONT_FILE, fontOptions } from "../plugins/pages/heading-font";
+import { FONT_FILE, fontOptions } from "../plugins/static-pages/heading-font";
 
 function charactersFrom(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");

@@ -13,7 +13,7 @@ export function copyWithoutScripts(folder: string): string {
     const original = readFileSync(file, "utf8");
     // `RUN_IN_PLACE` in transform-page.ts is on all scripts except JSON-LD, which is for search engines.
     const html = original.replaceAll(/<script(?: type="module")? data-cfasync="false">.*?<\/script>/gs, "");
-    if (html === original) throw new Error(`${path} has no scripts as plugins/pages writes them.`);
+    if (html === original) throw new Error(`${path} has no scripts as plugins/static-pages writes them.`);
     writeFileSync(file, html);
     writeFileSync(`${file}.br`, brotliCompressSync(html));
   }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sirv from "sirv";
 import { immutable, immutablePaths, revalidated } from "../plugins/hosting-files/headers";
-import { isFinished } from "../plugins/pages/gatsby-output";
+import { isFinished } from "../plugins/static-pages/gatsby-output";
 
 /** @throws if there is no finished build in a folder */
 export function assertSiteIsBuilt(folder = "public", command = "npm run build"): void {

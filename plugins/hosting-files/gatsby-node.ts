@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { listFiles } from "../shared/list-files";
 import { readSiteUrl } from "../shared/site-url";
-import { writeFolder } from "../pages/gatsby-output";
+import { writeFolder } from "../static-pages/gatsby-output";
 import { readCommit } from "./commit";
 import { headersFile, redirectsFile } from "./hosts/netlify";
 import { nginxFiles } from "./hosts/nginx";
@@ -12,7 +12,7 @@ export const onPreInit = (): void => {
   commitAtStart = readCommit();
 };
 
-/** Runs after plugins/pages has replaced `public/`: see the order in gatsby-config.ts. */
+/** Runs after plugins/static-pages has replaced `public/`: see the order in gatsby-config.ts. */
 export const onPostBuild = (): void => {
   const files = listFiles("public");
   // A page such as `/services` has both `services.html` and `services/index.html`: see postprocess.ts.

@@ -1,4 +1,4 @@
-/** URL of the full style sheet of the site. plugins/pages/client-scripts.ts defines it. */
+/** URL of the full style sheet of the site. plugins/static-pages/client-scripts.ts defines it. */
 declare const SITE_STYLES: string;
 
 /** Adds a `<link>` at the end of the head: after the inlined CSS, so that rules keep their order. */

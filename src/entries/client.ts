@@ -12,7 +12,7 @@ import { afterPaint, scrollToInitialTarget, scrollToTarget } from "../client/scr
 import { whenIdle } from "../client/when-idle";
 import type * as Navigation from "./navigation";
 
-/** plugins/pages/client-scripts.ts defines these URLs. */
+/** plugins/static-pages/client-scripts.ts defines these URLs. */
 declare const NAVIGATION_SCRIPT: string;
 declare const MANIFEST: string;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { SiteExtrasContext } from "../../plugins/pages/postprocess";
+import type { SiteExtrasContext } from "../../plugins/static-pages/postprocess";
 import { createSiteExtras } from "./site-files";
 
 // The first card loads the font and the renderer, which takes seconds on a busy computer.

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { VALID_DATA_FOLDER } from "../../plugins/shared/valid-data-folder";
-import type { SiteExtras, SiteExtrasContext } from "../../plugins/pages/postprocess";
+import type { SiteExtras, SiteExtrasContext } from "../../plugins/static-pages/postprocess";
 import { socialCardPath } from "../seo/social-card-path";
 import { readSchemeColors } from "./color-schemes";
 import { type PageHeaders, readPageHeaders, readSite, type SiteContent } from "./site-content";

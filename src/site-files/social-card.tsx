@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import satori from "satori";
 import sharp from "sharp";
-import { FONT_FILE } from "../../plugins/pages/heading-font";
+import { FONT_FILE } from "../../plugins/static-pages/heading-font";
 import { Drawing } from "../components/drawing";
 import { socialCardSize } from "../seo/social-card-path";
 import { readSchemeColors } from "./color-schemes";

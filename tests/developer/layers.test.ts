@@ -28,7 +28,7 @@ const layers: Layers = {
     "components",
     ...contentModel,
     "../plugins/data-layer",
-    "../plugins/pages",
+    "../plugins/static-pages",
     "../plugins/shared",
   ],
   develop: ["../content-model"],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { load } from "cheerio";
 import { parse } from "postcss";
-import { LOAD_HEADING_FONT, subsetHeadingFont } from "../../plugins/pages/heading-font";
+import { LOAD_HEADING_FONT, subsetHeadingFont } from "../../plugins/static-pages/heading-font";
 import {
   contact,
   expect,
