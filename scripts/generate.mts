@@ -1,6 +1,6 @@
 /** Writes the files that are computed from `data/schema/`, and content for a new schema: `npm run generate`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { contentTypes } from "../content-model/check/content-types";
+import { contentTypes } from "../content-model/check/graphql-types";
 import { projectPath } from "../content-model/field-path";
 import { exampleOf } from "../content-model/walk-schema";
 import { readSchemas } from "../content-model/check/schemas";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { schemas } from "../../tests/unit/data-validator";
 import { tableOf } from "../../tests/unit/table-of";
-import { contentTypes } from "./content-types";
+import { contentTypes } from "./graphql-types";
 import { findNameProblems } from "./schema-names";
 import type { FileSchema } from "../schema-types";
 

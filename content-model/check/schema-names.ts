@@ -1,7 +1,7 @@
 /** The rules for names in schemas: of fields, of GraphQL types, and of the values of an `enum`. */
 import { existsSync, readFileSync } from "node:fs";
 import { Kind, parse } from "graphql";
-import { innerTypes, pageDataType } from "./content-types";
+import { innerTypes, pageDataType } from "./graphql-types";
 import type { FileSchema } from "../schema-types";
 import { walkSchema } from "../walk-schema";
 

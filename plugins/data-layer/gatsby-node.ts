@@ -2,7 +2,7 @@ import process from "node:process";
 import type { GatsbyNode, Reporter } from "gatsby";
 import { messageOf } from "../shared/message-of";
 import { contentResolvers } from "./nodes/content-resolvers";
-import { contentTypes } from "../../content-model/check/content-types";
+import { contentTypes } from "../../content-model/check/graphql-types";
 import { createDataNodes, dataNodeTypes } from "./nodes/data-nodes";
 import { reportOrExit, reportProblemsOrExit, sendProblems } from "./data-problems";
 import { PROBLEMS_PATH } from "../../content-model/problems";

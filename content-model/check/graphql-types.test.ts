@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse, print, visit } from "graphql";
-import { contentTypes } from "./content-types";
+import { contentTypes } from "./graphql-types";
 import { readSchemas } from "./schemas";
 
 const schemas = readSchemas("data");
