@@ -57,7 +57,7 @@ const profiled = new Map<Kind, Kind>();
 const profiledKindOf: KindOf = (each) => {
   const kind = kindOf(each);
   // A group is rendered together with each of its fields.
-  if (kind.shows === "parts") return kind;
+  if (kind.appearance === "parts") return kind;
   const known = profiled.get(kind) ?? profile(kind);
   profiled.set(kind, known);
   return known;

@@ -22,4 +22,4 @@ function BooleanField({ schema, path }: FieldProps) {
 }
 
 /** Yes or no. */
-export const boolean: Kind = { names: ["boolean"], shows: "nothing", blank: () => false, Field: BooleanField };
+export const boolean: Kind = { names: ["boolean"], appearance: "nothing", blank: () => false, Field: BooleanField };

@@ -22,4 +22,4 @@ function ChoiceField({ schema, path }: FieldProps) {
 }
 
 /** One of the words in the `enum` of a schema. */
-export const choice: Kind = { names: ["enum"], shows: "nothing", blank: () => "", Field: ChoiceField };
+export const choice: Kind = { names: ["enum"], appearance: "nothing", blank: () => "", Field: ChoiceField };

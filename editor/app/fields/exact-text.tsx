@@ -4,7 +4,7 @@ import { TextInput } from "./text";
 /** A text that a form service reads, such as a key. No page shows it. */
 export const exactText: Kind = {
   names: ["exact-text"],
-  shows: "nothing",
+  appearance: "nothing",
   blank: () => "",
   Field: (props) => <TextInput {...props} spellCheck={false} />,
 };

@@ -57,7 +57,7 @@ function GroupField({ schema, path }: FieldProps) {
 /** The fields of an object. */
 export const group: Kind = {
   names: ["object"],
-  shows: "parts",
+  appearance: "parts",
   blank: ({ properties = {} }, kindOf) =>
     Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, kindOf(field).blank(field, kindOf)])),
   Field: GroupField,

@@ -14,7 +14,7 @@ export interface Kind {
   /** The formats of the schemas that get this field, or the types if they have no format, or `enum` for a choice. */
   readonly names: readonly string[];
   /** The form in which the page shows the value: `parts` for a group, `nothing` for a value without text, as a link. */
-  readonly shows: "text" | "picture" | "parts" | "nothing";
+  readonly appearance: "text" | "picture" | "parts" | "nothing";
   /** Returns a value without content, for a new row. */
   readonly blank: (schema: Schema, kindOf: KindOf) => Json;
   readonly Field: ComponentType<FieldProps>;

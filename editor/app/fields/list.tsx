@@ -90,7 +90,7 @@ function ListField({ schema, path }: FieldProps) {
 /** Rows that can be added, moved and removed. */
 export const list: Kind = {
   names: ["array"],
-  shows: "parts",
+  appearance: "parts",
   blank: ({ minItems, items = {} }, kindOf) => (minItems === undefined ? [] : [kindOf(items).blank(items, kindOf)]),
   Field: ListField,
 };

@@ -16,7 +16,7 @@ export function parseNumber(text: string): Json {
 
 export const number: Kind = {
   names: ["number"],
-  shows: "text",
+  appearance: "text",
   blank: () => "",
   Field: (props) => <TextInput {...props} parse={parseNumber} inputMode="decimal" spellCheck={false} />,
 };

@@ -23,4 +23,4 @@ function PageField({ schema, path }: FieldProps) {
 }
 
 /** A page of the site, or a section of one. */
-export const page: Kind = { names: ["page-path"], shows: "nothing", blank: () => "", Field: PageField };
+export const page: Kind = { names: ["page-path"], appearance: "nothing", blank: () => "", Field: PageField };

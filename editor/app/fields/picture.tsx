@@ -91,4 +91,4 @@ function PictureField({ schema: { title = "" }, path }: FieldProps) {
 }
 
 /** A choice of the pictures in `data/`, and an upload. */
-export const picture: Kind = { names: ["picture-file"], shows: "picture", blank: () => "", Field: PictureField };
+export const picture: Kind = { names: ["picture-file"], appearance: "picture", blank: () => "", Field: PictureField };

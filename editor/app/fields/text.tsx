@@ -63,7 +63,7 @@ export function TextInput({ schema, path, parse = String, ...attributes }: TextI
 
 export const text: Kind = {
   names: ["string"],
-  shows: "text",
+  appearance: "text",
   blank: () => "",
   Field: (props) => <TextInput {...props} spellCheck />,
 };

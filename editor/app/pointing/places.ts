@@ -39,7 +39,7 @@ function listTextValues(content: PageContent, schemas: Schemas): readonly PageVa
   return Array.from(content.values()).filter(({ field, value }) => {
     const schema = schemaAt(schemas.get(field.file), field.path);
     // A computed value has no schema.
-    const isText = !schema || kindOf(schema).shows === "text";
+    const isText = !schema || kindOf(schema).appearance === "text";
     return typeof value !== "object" && isText && !isInHead(field, schemas) && !pictureInSameObject(field, schemas);
   });
 }

@@ -24,7 +24,7 @@ function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): Fi
 function createPlaceTest(field: FieldPath, schemas: Schemas) {
   const { file, path } = field;
   const schema = schemaAt(schemas.get(file), path);
-  const isWithoutText = schema !== undefined && kindOf(schema).shows === "nothing";
+  const isWithoutText = schema !== undefined && kindOf(schema).appearance === "nothing";
   const shownPath =
     path.length > 1 && (isWithoutText || pictureInSameObject(field, schemas)) ? path.slice(0, -1) : path;
   return ({ fields }: Pick<VisiblePlace, "fields">) =>
