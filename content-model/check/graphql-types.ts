@@ -1,7 +1,7 @@
 import { parse, print } from "graphql";
 import { projectPath } from "../field-path";
 import type { FileSchema, Schema, Schemas } from "../schema-types";
-import { walkSchema, rowsKeyOf } from "../walk-schema";
+import { rowsKeyOf, walkSchema } from "../walk-schema";
 
 /** Returns a description in schema language, in which strings are written as in JSON. */
 const describe = (description = "") => JSON.stringify(description);

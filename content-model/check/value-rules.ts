@@ -1,9 +1,9 @@
 /** The rules for values that JSON Schema cannot express. */
 import { findNodeAtLocation } from "jsonc-parser";
-import type { ValuePath } from "../json-type";
 import type { ASTNode, StringASTNode } from "vscode-json-languageservice";
 import { hasPictureExtension, isSamePath } from "../file-rules";
 import { formatSteps } from "../field-path";
+import type { ValuePath } from "../json-type";
 import { pictureMessages, valueMessages as messages } from "./messages";
 import { belongsTo, isPublishable, type Pictures } from "./pictures";
 import type { Schema } from "../schema-types";

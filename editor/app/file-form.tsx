@@ -1,9 +1,8 @@
 import { type FocusEvent, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
 import { fieldId, projectPath } from "../../content-model/field-path";
-import { formatPosition } from "../../content-model/problems";
+import { formatPosition, type Problem } from "../../content-model/problems";
 import type { FileSchema } from "../../content-model/schema-types";
-import type { Problem } from "../../content-model/problems";
 import { schemaAt } from "../../content-model/walk-schema";
 import { redo, undo } from "./edit-history";
 import { useEditor, useEditorState, useFile } from "./editor-context";

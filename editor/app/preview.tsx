@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { fieldId, fileLink, type FieldPath } from "../../content-model/field-path";
+import { fieldId, type FieldPath, fileLink } from "../../content-model/field-path";
 import type { Schemas } from "../../content-model/schema-types";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorState } from "./editor-store";

@@ -1,8 +1,8 @@
 import type { ValuePath } from "../../../content-model/json-type";
-import { type FieldPath, fieldKey } from "../../../content-model/field-path";
+import { fieldKey, type FieldPath } from "../../../content-model/field-path";
 import type { Schemas } from "../../../content-model/schema-types";
 import { isObjectOrList } from "../../shared/json";
-import { schemaAt, walkValues, rowsKeyOf } from "../../../content-model/walk-schema";
+import { rowsKeyOf, schemaAt, walkValues } from "../../../content-model/walk-schema";
 import type { Kind } from "../fields/kind";
 import { kindOf } from "../fields/kinds";
 import { picture } from "../fields/picture";

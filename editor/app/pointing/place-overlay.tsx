@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { EDITOR_PATH, type FieldPath, fieldKey, fieldName } from "../../../content-model/field-path";
+import { EDITOR_PATH, fieldKey, fieldName, type FieldPath } from "../../../content-model/field-path";
 import { useSchemas } from "../editor-context";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 

@@ -9,7 +9,7 @@ import { number } from "../fields/number";
 import { picture } from "../fields/picture";
 import type { Schemas } from "../../../content-model/schema-types";
 import { fieldsAround, type FieldsInside, findClosest, groupInside, withAncestors } from "./closest-fields";
-import { type FieldPath, fieldKey, startsWith, storedField } from "../../../content-model/field-path";
+import { fieldKey, type FieldPath, startsWith, storedField } from "../../../content-model/field-path";
 import { schemaAt } from "../../../content-model/walk-schema";
 import { type PageContent, type PageValue, partOfKind, pictureInSameObject } from "./page-content";
 

@@ -1,6 +1,6 @@
 import isEqual from "fast-deep-equal";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { parseFieldId, type FieldPath, fieldKey, startsWith, storedField } from "../../../content-model/field-path";
+import { fieldKey, type FieldPath, parseFieldId, startsWith, storedField } from "../../../content-model/field-path";
 import { useEditor, useEditorState, useSchemas } from "../editor-context";
 import { kindOf } from "../fields/kinds";
 import { text } from "../fields/text";

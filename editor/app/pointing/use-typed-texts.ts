@@ -3,7 +3,7 @@ import { toBreakable } from "../../../content-model/line-breaks";
 import { valueAt } from "../../shared/json";
 import { useEditor } from "../editor-context";
 import type { FileState } from "../file-state";
-import { type FieldPath, fieldKey } from "../../../content-model/field-path";
+import { fieldKey, type FieldPath } from "../../../content-model/field-path";
 import { createRowFollowing } from "./page-content";
 import type { FramedPage } from "./use-framed-page";
 

@@ -13,9 +13,9 @@ import { formatData } from "../format-data";
 import { HttpError } from "../http-error";
 import {
   type Commits,
+  contentAt,
   type FileEntries,
   findCommits,
-  contentAt,
   findContent,
   hashFiles,
   listContent,
