@@ -169,7 +169,7 @@ test("shows what will be published, and restores it, which can be undone", async
   await expect(labels(page).first()).toHaveValue("robots built");
 });
 
-test("names the first field that stops a publication, and leads to it", async ({ page, site: _site }) => {
+test("names the first field or file that stops a publication, and leads to it", async ({ page, site }) => {
   await labels(page).first().fill("");
   const publish = page.getByRole("region", { name: "Publish" });
   await expect(publish.getByText("Correct this before you publish:")).toBeVisible();
@@ -180,8 +180,13 @@ test("names the first field that stops a publication, and leads to it", async ({
   await publish.getByRole("link", { name: "Claims › Claim 1 › Label" }).click();
   await expect(labels(page).first()).toBeFocused();
   await labels(page).first().fill("robots built");
+  // This file has no form, to which a link could lead.
+  const notes = join(site.folder, "data/notes.txt");
+  writeFileSync(notes, "Ideas");
+  await expect(publish.getByText("before you publish: data/notes.txt. The site does not use this file.")).toBeVisible();
+  rmSync(notes);
   await page.getByText("Review and publish").click();
-  await expect(publishButton(page)).toBeVisible();
+  await expect(publishButton(page)).toBeEnabled();
 });
 
 test("lists what must not go live, with links to the fields, and says why it is off", async ({ page, site }) => {
