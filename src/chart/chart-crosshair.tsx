@@ -25,7 +25,7 @@ function PointedRowMark({ rows, scale, unit, pointed }: ChartCrosshairProps & { 
   const x = `${String(100 * fraction)}%`;
   const y = PLOT_MARGIN.top + plotY(row.efficiency, scale);
   // Not `left` and `top`, whose changes count as layout shifts. In `translate`, 100% is the size of the tooltip. Its
-  // left edge is at the first point, its right edge at the last. The navigation bar ends at `visibleTop`, above it.
+  // left edge is at the first point, its right edge at the last. The navigation bar ends above `visibleTop`.
   const translateX = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
   const translateY = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
   return (

@@ -4,17 +4,17 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 /** The row of the chart whose point on the curve is nearest to the pointer. */
 export interface PointedRow {
   readonly index: number;
-  /** The lower edge of the navigation bar, in CSS pixels from the top of the chart. Negative if above the chart. */
+  /** 8 px below the navigation bar, in CSS pixels from the top of the chart. Negative if above the chart. */
   readonly visibleTop: number;
 }
 
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
 const TOUCH_SLOP = 10;
 
-/** Returns `visibleTop`. The scroll padding is the height of the bar (global.scss), and the plot is at the top. */
+/** Returns `visibleTop`. In a low viewport, the bar has scrolled away. The plot is at the top of the chart. */
 function visibleTopOf(plot: HTMLElement): number {
-  const scrollPadding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  return Math.round(scrollPadding - plot.getBoundingClientRect().top);
+  const barBottom = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  return Math.round(Math.max(0, barBottom) + 8 - plot.getBoundingClientRect().top);
 }
 
 /**
