@@ -1,5 +1,43 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addStyleSheet, expect } from "../site";
+
+/** The words of the bar. */
+export interface BarWords {
+  readonly name: string;
+  readonly labels: readonly string[];
+  readonly button: string;
+}
+
+/** Replaces the words of the bar, as an editor may, and waits for the font of new letters. */
+export async function replaceBarWords(page: Page, words: BarWords, direction: "ltr" | "rtl" = "ltr"): Promise<void> {
+  await page.getByRole("banner").evaluate(
+    async (header: HTMLElement, [{ name, labels, button }, dir]) => {
+      const setText = (element: Element | null | undefined, text: string) => {
+        const walker = document.createTreeWalker(element ?? header, NodeFilter.SHOW_TEXT);
+        const node = walker.nextNode();
+        if (node) node.nodeValue = text;
+      };
+      header.dir = dir;
+      setText(header.querySelector("a"), name);
+      setText(header.querySelector("nav > a"), button);
+      const list = header.querySelector("ul");
+      const [item, ...others] = list?.children ?? [];
+      for (const other of others) other.remove();
+      setText(item, labels[0] ?? "");
+      for (const label of labels.slice(1)) {
+        const copy = item?.cloneNode(true);
+        if (!(copy instanceof Element)) continue;
+        copy.querySelector("a")?.removeAttribute("aria-current");
+        setText(copy, label);
+        list?.append("\n", copy);
+      }
+      // Reading a size starts the download of the font of new letters.
+      header.getBoundingClientRect();
+      await document.fonts.ready;
+    },
+    [words, direction] as const,
+  );
+}
 
 /** Returns what is wrong with the bar in the current viewport. */
 const findFaults = async (page: Page, maxHeight: number) =>
@@ -12,6 +50,9 @@ const findFaults = async (page: Page, maxHeight: number) =>
     const inner = header.firstElementChild?.getBoundingClientRect();
     for (const link of header.querySelectorAll("a")) {
       const text = link.textContent ?? "";
+      const { width: linkWidth, height: linkHeight } = link.getBoundingClientRect();
+      // Layout rounds sizes to a 64th of a pixel.
+      if (Math.min(linkWidth, linkHeight) < 43.95) faults.push(`has a small ${text}`);
       const range = document.createRange();
       range.selectNodeContents(link);
       const words = range.getBoundingClientRect();
@@ -34,16 +75,32 @@ const findFaults = async (page: Page, maxHeight: number) =>
     const sharesRow = list && list.getBoundingClientRect().width < (inner?.width ?? 0) - 1;
     const hasRoom = box.height + 44 <= limit;
     if (sharesRow && hasRoom && list.scrollWidth > list.clientWidth + 1) faults.push("scrolls, although a row is free");
+    const [brand, links, button] = [header.querySelector("a"), list, header.querySelector("nav > a")].map((element) =>
+      element?.getBoundingClientRect(),
+    );
+    if (brand && links && button) {
+      const isInRowOfBrand = (other: DOMRect) => other.top < brand.bottom && brand.top < other.bottom;
+      const isInOrder = links.left > brand.left === button.left > links.left;
+      if (isInRowOfBrand(links) && isInRowOfBrand(button) && !isInOrder) faults.push("has the links after the button");
+    }
     return faults;
   }, maxHeight);
 
-const phoneHeights: Readonly<Record<number, number>> = { 320: 568, 360: 640, 375: 667 };
+/** Returns the part of a link that is in view if it is scrolled to: a label may be longer than the row of links. */
+const readVisibleRatio = async (link: Locator) =>
+  link.evaluate((element) => {
+    const room = element.closest("ul")?.clientWidth ?? Infinity;
+    return 0.99 * Math.min(1, (room - 10) / element.getBoundingClientRect().width);
+  });
+
+const phoneHeights: Readonly<Record<number, number>> = { 320: 568, 360: 640, 375: 667, 390: 844 };
+const widths = [320, 360, 375, 390, 480, 600, 768, 900, 1024, 1280, 1440, 1920];
 
 /** Expects that the bar is shown whole at each width, also with text at 200%, and each of its links on focus. */
 export async function expectWholeBar(page: Page): Promise<void> {
   for (const textSize of [16, 32]) {
     await addStyleSheet(page, `html { font-size: ${String(textSize)}px }`);
-    for (const width of [320, 360, 375, 600, 768, 1024, 1280]) {
+    for (const width of widths) {
       const height = phoneHeights[width] ?? 800;
       await page.setViewportSize({ width, height });
       // With larger text, the bar scrolls away in a low viewport, so it has no limit.
@@ -52,8 +109,22 @@ export async function expectWholeBar(page: Page): Promise<void> {
       if (textSize > 16) continue;
       for (const link of await page.getByRole("banner").getByRole("link").all()) {
         await link.focus();
-        await expect(link).toBeInViewport({ ratio: 0.99 });
+        await expect(link).toBeInViewport({ ratio: await readVisibleRatio(link) });
       }
     }
   }
 }
+
+/** Returns whether the bar has one row, and whether its words fit in one, from the width of a tablet on. */
+export const readRow = async (page: Page) =>
+  page.getByRole("banner").evaluate((header) => {
+    const inner = header.firstElementChild ?? header;
+    const [brand, button] = [header.querySelector("a"), header.querySelector("nav > a")];
+    const parts = [brand, ...header.querySelectorAll("li"), button].map((part) => part?.getBoundingClientRect());
+    const gap = Number.parseFloat(getComputedStyle(inner).columnGap);
+    const width = parts.reduce((sum, part) => sum + (part?.width ?? 0), gap * (parts.length - 1));
+    return {
+      isOne: new Set(parts.map((part) => part && Math.round(part.top + part.height / 2))).size === 1,
+      fits: width <= inner.getBoundingClientRect().width,
+    };
+  });

@@ -1,0 +1,152 @@
+/** The navigation bar with other words: nothing in it depends on how long they are. */
+import { homeCopy } from "../content";
+import { contact, expect, gotoIdle, home, test, visit } from "../site";
+import { createFocusReader } from "./focus-indicator";
+import { type BarWords, expectWholeBar, readRow, replaceBarWords } from "./navigation-bar";
+
+const german: BarWords = {
+  name: "Müller & Söhne GmbH",
+  labels: ["Startseite", "Leistungen", "Über uns", "Kontakt", "Karriere"],
+  button: "Kundenbereich",
+};
+const longGerman: BarWords = {
+  name: "Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung GmbH",
+  labels: ["Startseite", "Dienstleistungsangebote", "Über uns", "Kontakt", "Datenschutzerklärung"],
+  button: "Kundenbereich",
+};
+const allWords: Readonly<Record<string, BarWords>> = {
+  "short words": { name: "Acme Co", labels: ["Home", "Work"], button: "Log in" },
+  "single letters": { name: "A", labels: ["B", "C"], button: "D" },
+  capitals: { name: "EXAMPLE & CO.", labels: ["HOME", "SERVICES", "ABOUT", "CONTACT"], button: "CLIENT PORTAL" },
+  "a long name": {
+    name: "Northwind Operations & Analytics of Southwest Florida",
+    labels: ["Home", "Services", "About", "Contact"],
+    button: "Client Portal",
+  },
+  "German words": german,
+  "long German words": longGerman,
+  "a long word in the button": { ...german, button: "Terminvereinbarung" },
+  "Japanese words": {
+    name: "株式会社データ分析",
+    labels: ["ホーム", "サービス内容", "私たちについて", "お問い合わせ"],
+    button: "お客様ポータル",
+  },
+  "nine links": {
+    name: "Example & Co.",
+    labels: ["Home", "Services", "About", "Contact", "Careers", "Pricing", "Partners", "Press", "Questions"],
+    button: "Client Portal",
+  },
+};
+const arabic: BarWords = {
+  name: "شركة البيانات والتحليل",
+  labels: ["الرئيسية", "الخدمات", "من نحن", "اتصل بنا"],
+  button: "بوابة العملاء",
+};
+
+for (const [title, words] of Object.entries(allWords)) {
+  test(`shows ${title} whole in the navigation bar at each width, also with text at 200 %`, async ({ page }) => {
+    await gotoIdle(page, home.path);
+    await replaceBarWords(page, words);
+    await expectWholeBar(page);
+  });
+
+  test(`has ${title} in one row of the navigation bar from the width on that they need`, async ({ page }) => {
+    await gotoIdle(page, home.path);
+    await replaceBarWords(page, words);
+    for (let width = 704; width <= 1920; width += 32) {
+      await page.setViewportSize({ width, height: 800 });
+      const { isOne, fits } = await readRow(page);
+      expect([width, isOne]).toEqual([width, fits]);
+    }
+  });
+}
+
+test("shows Arabic words whole in the navigation bar, from right to left", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  await replaceBarWords(page, arabic, "rtl");
+  await expectWholeBar(page);
+});
+
+test("breaks a word of the navigation bar that is longer than a row, and never scrolls sideways", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  const [word = ""] = longGerman.name.split(" ");
+  for (const words of [
+    { ...german, name: word },
+    { ...german, button: word },
+    { ...german, labels: [word, word] },
+  ]) {
+    await replaceBarWords(page, words);
+    for (const width of [160, 320, 703, 704, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, overflow]).toEqual([width, 0]);
+      for (const link of await page.getByRole("banner").getByRole("link").all()) {
+        await link.focus();
+        await expect(link).toBeInViewport();
+      }
+    }
+  }
+});
+
+test("shows a whole focus mark at each link of a navigation bar of several rows", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  for (const [width, words] of [
+    [320, german],
+    [768, longGerman],
+    [1024, longGerman],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await replaceBarWords(page, words);
+    const links = await page.getByRole("banner").getByRole("link").all();
+    const readFocus = await createFocusReader(page);
+    // The focus is visible after a key.
+    await page.keyboard.press("Shift");
+    for (const link of links) {
+      await link.focus();
+      expect([width, await readFocus()]).toMatchObject([width, { outline: 3, isInView: true, isWhole: true }]);
+    }
+  }
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+] as const)
+  test(`hides no focused element and no linked section below a high navigation bar at ${String(width)} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await gotoIdle(page, home.path);
+    await replaceBarWords(page, longGerman);
+    const bar = page.getByRole("banner");
+    const readBarBottom = async () => {
+      const { y, height: barHeight } = (await bar.boundingBox()) ?? { y: 0, height: Infinity };
+      return y + barHeight;
+    };
+    await page.locator('main a[href$="#how-we-work"]').click();
+    const heading = page.getByRole("heading", { name: homeCopy.process.heading });
+    await expect(heading).toBeInViewport();
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(await readBarBottom());
+
+    await visit(page, contact);
+    await page.getByRole("contentinfo").getByRole("link").last().focus();
+    const isInMain = async () => page.evaluate(() => document.activeElement?.closest("main, footer") !== null);
+    while (await isInMain()) {
+      const top = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const labels =
+          focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused.labels : [];
+        return (labels?.[0] ?? focused)?.getBoundingClientRect().top;
+      });
+      expect(top).toBeGreaterThanOrEqual(await readBarBottom());
+      await page.keyboard.press("Shift+Tab");
+    }
+  });
+
+test("scrolls a navigation bar of any height away in a low viewport", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await gotoIdle(page, home.path);
+  await replaceBarWords(page, longGerman);
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: "instant" }));
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+});
