@@ -48,8 +48,8 @@ it.each([
 );
 
 it("moves deferred content into an attribute, and keeps its styles", async () => {
-  const html = await transform(page('<div data-deferred="queued"><p class="gone">A &amp; "B"</p></div>'));
-  expect(html).toContain('<div data-queued="<p class=&quot;gone&quot;>A &amp;amp; &quot;B&quot;</p>"></div>');
+  const html = await transform(page('<div data-deferred="sending"><p class="gone">A &amp; "B"</p></div>'));
+  expect(html).toContain('<div data-sending="<p class=&quot;gone&quot;>A &amp;amp; &quot;B&quot;</p>"></div>');
   expect(html).toContain(".gone{color:red}");
 });
 

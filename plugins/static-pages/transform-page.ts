@@ -78,8 +78,8 @@ function separateTexts($: CheerioAPI): void {
 }
 
 /**
- * Moves the content of each `<Deferred>` into an attribute, from which a script shows it: `data-deferred="queued"` →
- * `data-queued="…"`. Must run after `inlineStyles`, because the critical CSS has the styles of this content, too.
+ * Moves the content of each `<Deferred>` into an attribute, from which a script shows it: `data-deferred="sending"` →
+ * `data-sending="…"`. Must run after `inlineStyles`, because the critical CSS has the styles of this content, too.
  */
 function deferContent($: CheerioAPI): void {
   for (const element of $("[data-deferred]")) {

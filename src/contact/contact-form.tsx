@@ -11,6 +11,7 @@ import * as styles from "./contact-form.module.scss";
 import type { DeliverySettings } from "./delivery/delivery";
 import { FailureNotice } from "./failure-notice";
 import { canSubmit, type FormState, FormStore, initialState } from "./form-store";
+import { Outcome, showNotice } from "./outcome";
 
 type Copy = Queries.ContactFormCopyFragment;
 
@@ -112,7 +113,7 @@ interface StateProps {
   readonly state: FormState;
 }
 
-/** The submit button, and the success message next to it. The style sheet reserves its room by `data-text`. */
+/** The submit button, and the success message next to it. */
 function Actions({ copy, state }: StateProps) {
   const labels: Partial<Record<FormStatus, string>> = {
     [FormStatus.Sending]: copy.sendingLabel,
@@ -134,32 +135,21 @@ function Actions({ copy, state }: StateProps) {
         </span>
         {isSent ? <CheckMark /> : null}
       </button>
-      <div className={styles.thanksSpace} data-text={copy.thanks}>
-        {/* No `<output>`, because Orca reads an empty one as "statusbar". */}
-        <p className={styles.thanks} aria-live="polite">
-          {isSent ? ` ${copy.thanks}` : null}
-        </p>
-      </div>
+      {/* No `<output>`, because Orca reads an empty one as "statusbar". */}
+      <p className={styles.thanks} aria-live="polite">
+        {isSent ? <span ref={showNotice}>{` ${copy.thanks}`}</span> : null}
+      </p>
     </div>
   );
 }
 
-/** Returns the longest text of a notice. The texts are composed as in `FailureNotice` and `Notices`. */
-function longestNotice({ failures, held, retryLabel }: Copy, email: string): string {
-  const longTime = "September 30, 2026 at 12:00 PM"; // the longest month, as from `formatRetryTime`
-  const withTime = [failures.busy, failures.server].map((text) => `${text} ${retryLabel} ${longTime}.`);
-  const notices = [`${held} ${email}`, ...withTime, ...Object.values(failures)];
-  return notices.reduce((longest, notice) => (notice.length > longest.length ? notice : longest));
-}
-
-/** The notices below the button. The style sheet reserves room for the longest one, by an invisible copy of it. */
+/** The notices that are longer than a line. */
 function Notices({ copy, state, email }: StateProps & { readonly email: string }) {
   return (
-    <div className={styles.notices}>
-      <div className={styles.reservedRoom} data-text={longestNotice(copy, email)} aria-hidden />
+    <div>
       {/* For a submit before hydration, when React's state is `Editing`. */}
       {state.status === FormStatus.Editing && (
-        <Deferred until={FormStatus.Queued} className={styles.queued}>
+        <Deferred until={FormStatus.Sending} className={styles.queued}>
           <output>
             {`${copy.held} `}
             <EmailLink email={email} />
@@ -225,10 +215,10 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
           <Field key={name} name={name} copy={copy[name]} readOnly={!canSubmit(state)} wasRejected={wasRejected} />
         ))}
         <HoneypotField label={copy.trapLabel} />
-        <div>
-          <Actions copy={copy} state={state} />
+        <Outcome className={styles.outcome}>
           <Notices copy={copy} state={state} email={email} />
-        </div>
+          <Actions copy={copy} state={state} />
+        </Outcome>
       </form>
     </>
   );

@@ -5,6 +5,7 @@ import * as styles from "./contact-form.module.scss";
 import type { Failure } from "./delivery/delivery";
 import { formatRetryTime } from "./delivery/retry-time";
 import { createMailtoLink } from "./draft/mailto-link";
+import { showNotice } from "./outcome";
 
 interface FailureNoticeProps {
   readonly copy: Queries.ContactFormCopyFragment;
@@ -22,8 +23,7 @@ export function FailureNotice({ copy, email, failure: { reason, retryAt } }: Fai
     if (form) setDraft(readDraft(form));
   }, []);
   useEffect(() => {
-    // The notice is below the button, and may be below the visible part of the page.
-    notice.current?.scrollIntoView({ block: "nearest" });
+    showNotice(notice.current);
     updateDraft();
     addEventListener("input", updateDraft);
     return () => removeEventListener("input", updateDraft);

@@ -49,7 +49,7 @@ export class FormStore {
     this.resetTypingStart(form);
     // The visitor has submitted this draft, and left the page before the outcome was known. If the form is queued, the
     // draft was submitted again on this page, and `preserve-form.ts` sends it.
-    if (form.dataset["state"] !== FormStatus.Queued && this.submissions.isUnconfirmed(readDraft(form)))
+    if (form.dataset["state"] !== FormStatus.Sending && this.submissions.isUnconfirmed(readDraft(form)))
       this.setState({ status: FormStatus.Failed, failure: { reason: "unreachable" } });
   };
 

@@ -5,7 +5,7 @@ import { FormStatus } from "./before-hydration/form-status";
  * Copies text, focus and caret to the form that React renders after a hydration mismatch, which happens if the browser
  * has translated the page, or an extension has changed it. Otherwise, both are the same form. Submits a queued form.
  */
-function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null): void {
+function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null, oldEnd: number): void {
   fillEmptyFields(to, readTexts(from));
   // React leaves the content of the honeypot to handle-forms.ts, which looks only at forms that are not hydrated.
   const honeypot = from.querySelector("[data-site=honeypot]")?.parentElement;
@@ -21,15 +21,18 @@ function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTar
     if (typeof oldField?.selectionStart === "number")
       newField?.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
   }
-  if (from.dataset["state"] !== FormStatus.Queued) return;
+  if (from.dataset["state"] !== FormStatus.Sending) return;
+  // Another form lacks the notice of the queued submit. Keeps what is below it in place, as `outcome.tsx` does.
+  if (from !== to && to.isConnected) scrollBy(0, to.getBoundingClientRect().bottom - oldEnd);
   // Not `requestSubmit`, which ignores a form that is not in the document: another page may be shown. Leaves what
-  // `setQueued` has set, until React sets the same: without it, the room for notices would close for a moment.
+  // `setQueued` has set, until React sets the same: without it, the fields would be editable for a moment.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
 /** Keeps what a visitor does in the form while React hydrates it. Returns a function to call after hydration. */
 export function preserveForm(island: HTMLElement): () => void {
   const form = findForm(island);
+  const oldEnd = form?.getBoundingClientRect().bottom ?? 0;
   let focused: EventTarget | null = document.activeElement;
   const trackFocus = ({ target }: FocusEvent) => {
     focused = target;
@@ -38,6 +41,6 @@ export function preserveForm(island: HTMLElement): () => void {
   return () => {
     island.removeEventListener("focusin", trackFocus);
     const hydratedForm = findForm(island);
-    if (form && hydratedForm) carryOver(form, hydratedForm, focused);
+    if (form && hydratedForm) carryOver(form, hydratedForm, focused, oldEnd);
   };
 }

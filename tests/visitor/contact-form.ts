@@ -96,21 +96,42 @@ export const formTest = test.extend<{ form: ContactForm }>({
 });
 
 /** A test of the awkward site, with an endpoint that records messages and responds as the test chooses. */
-export const endpointTest = formTest.extend<{ endpoint: Endpoint }>({
+export const endpointTest = formTest.extend<{ endpoint: Endpoint; texts: Readonly<Record<string, string>> }>({
+  /** Texts of the pages, and what to show instead of them. */
+  texts: [{}, { option: true }],
   endpoint: async ({ otherOrigins }, provide) => {
     const { endpoint, stop } = await startEndpoint();
     otherOrigins.push(new URL(endpoint.url).origin);
     await provide(endpoint);
     stop();
   },
-  baseURL: async ({ endpoint }, provide) => {
+  baseURL: async ({ endpoint, texts }, provide) => {
+    const replaceTexts = (html: string) =>
+      Object.entries(texts).reduce((result, [text, other]) => result.replaceAll(text, other), html);
     const { url, stop } = await startServer(
-      servePages(awkwardPublicFolder, (html) => replaceFormService(html, endpoint.url)),
+      servePages(awkwardPublicFolder, (html) => replaceTexts(replaceFormService(html, endpoint.url))),
     );
     await provide(url);
     await stop();
   },
 });
+
+/** Returns where the lower edge of the button and the upper edge of the footer are on the screen. */
+export const readEdges = async (page: Page) =>
+  page.evaluate(() => ({
+    button: document.querySelector("main [type=submit]")?.getBoundingClientRect().bottom ?? NaN,
+    footer: document.querySelector("footer")?.getBoundingClientRect().top ?? NaN,
+  }));
+
+export async function expectEdges(
+  page: Page,
+  { button, footer }: Awaited<ReturnType<typeof readEdges>>,
+): Promise<void> {
+  const now = await readEdges(page);
+  // The page scrolls by whole pixels.
+  expect(Math.abs(now.button - button)).toBeLessThan(2);
+  expect(Math.abs(now.footer - footer)).toBeLessThan(2);
+}
 
 /** Accepts the dialogs of a page. Returns their types, which are added as they open. */
 export function acceptDialogs(page: Page): readonly string[] {

@@ -110,7 +110,7 @@ for (const [width, height, colorScheme] of [
     await form.open("commit");
     await form.fillIn();
     const before = await readLook();
-    // The notice appears below it.
+    // The notice appears above it, and pushes the fields up.
     await form.submitButton.evaluate((button) => button.scrollIntoView({ block: "end" }));
     await form.submit();
     await expect(form.queuedNotice).toBeInViewport({ ratio: 1 });

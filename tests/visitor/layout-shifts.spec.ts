@@ -1,12 +1,6 @@
-/** Cumulative Layout Shift stays 0, whatever a visitor does. */
-import type { Page } from "@playwright/test";
+/** Cumulative Layout Shift stays 0, whatever a visitor does. contact-notice.spec.ts tests the form. */
 import { drawingOf, gotoHydratedChart } from "./chart";
-import { fail } from "./contact-endpoint";
-import { copy, endpointTest, formTest as test } from "./contact-form";
-import { delayScripts, expect, observeLayoutShifts } from "../site";
-
-const readFooterTop = async (page: Page) =>
-  page.getByRole("contentinfo").evaluate((each) => each.getBoundingClientRect().top + scrollY);
+import { expect, observeLayoutShifts, test } from "../site";
 
 for (const width of [360, 1280]) {
   const at = `at ${String(width)} px`;
@@ -27,50 +21,5 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole("figure").getByRole("table")).toBeVisible();
     await page.setViewportSize({ width: 740, height: width });
     expect(await readLayoutShifts()).toEqual([]);
-  });
-
-  test(`moves nothing below the form when the thanks appear and go, ${at}`, async ({ page, form }) => {
-    await page.setViewportSize(viewport);
-    await form.openFilled();
-    const top = await readFooterTop(page);
-    await form.submit();
-    await form.expectSent();
-    expect(await readFooterTop(page)).toBe(top);
-    await page.clock.runFor(3000);
-    await expect(form.submitButton).toHaveText(copy.sendLabel);
-    expect(await readFooterTop(page)).toBe(top);
-  });
-
-  endpointTest(`opens the room for a notice before it comes, ${at}`, async ({ page, form, endpoint }) => {
-    await page.setViewportSize(viewport);
-    const respond = endpoint.delayResponse(fail);
-    await form.openFilled();
-    const top = await readFooterTop(page);
-    await form.submit();
-    await expect.poll(async () => readFooterTop(page)).toBeGreaterThan(top);
-    const topWithRoom = await readFooterTop(page);
-    respond();
-    await expect(page.getByText(copy.failures.server)).toBeVisible();
-    expect(await readFooterTop(page)).toBe(topWithRoom);
-  });
-
-  endpointTest(`keeps the room of a queued message until the visitor writes, ${at}`, async ({ page, form }) => {
-    await page.setViewportSize(viewport);
-    const loadScripts = await delayScripts(page);
-    await form.open("commit");
-    await form.fillIn();
-    const top = await readFooterTop(page);
-    await form.submit();
-    await expect(form.queuedNotice).toBeVisible();
-    const topWithRoom = await readFooterTop(page);
-    await form.field("message").focus();
-    loadScripts();
-    await form.expectSent();
-    expect(await readFooterTop(page)).toBe(topWithRoom);
-    await page.clock.runFor(3000);
-    await expect(form.submitButton).toHaveText(copy.sendLabel);
-    expect(await readFooterTop(page)).toBe(topWithRoom);
-    await form.field("message").fill("More");
-    expect(await readFooterTop(page)).toBe(top);
   });
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { chart } from "../content";
 import { gotoHydratedChart, middle, readPoints, tooltipOf } from "./chart";
 import { accept, fail } from "./contact-endpoint";
-import { copy, endpointTest } from "./contact-form";
+import { copy, endpointTest, expectEdges, readEdges } from "./contact-form";
 import { delayScripts, expect, test } from "../site";
 
 /** Translates each text of the body, now and later, to itself in brackets. */
@@ -40,8 +40,10 @@ for (const way of ["wraps each text in elements", "replaces each text"]) {
     await expect(form.submitButton).toHaveText(`[${copy.sendLabel}]`);
     await form.submit();
     await expect(form.queuedNotice).toBeVisible();
+    const edges = await readEdges(page);
     loadScripts();
     await expect(page.getByRole("alert")).toContainText(copy.failures.busy);
+    await expectEdges(page, edges);
     for (const respond of [fail, accept]) {
       await expect(form.submitButton).toContainText(copy.sendLabel);
       const count = endpoint.received.length + 1;

@@ -1,7 +1,6 @@
-/** Values of `data-state` of the contact form. `Queued` exists only before hydration, the next three only after it. */
+/** Values of `data-state` of the contact form. Before hydration, a submit that is queued is `Sending`, too. */
 export enum FormStatus {
   Editing = "editing",
-  Queued = "queued",
   Sending = "sending",
   Sent = "sent",
   Failed = "failed",

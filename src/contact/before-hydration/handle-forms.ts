@@ -8,12 +8,12 @@ import { fillEmptyFields, findFields, findUnhydratedForm } from "./form-elements
 import { FormStatus } from "./form-status";
 
 /** Returns the contact form if the event happened in it, and not in a form of an extension. */
-const findFormOf = ({ target }: Event) =>
+const findFormOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLFormElement>("[data-site=form]") : null;
 
 /** Marks a form as queued, or removes the mark. The fields of a queued form are read-only: their text is sent later. */
 function setQueued(form: HTMLFormElement, isQueued: boolean): void {
-  form.dataset["state"] = isQueued ? FormStatus.Queued : FormStatus.Editing;
+  form.dataset["state"] = isQueued ? FormStatus.Sending : FormStatus.Editing;
   form.querySelector("[data-site=submit]")?.setAttribute("aria-disabled", String(isQueued));
   for (const field of findFields(form)) field.readOnly = isQueued;
 }
@@ -34,7 +34,7 @@ function restoreAndHydrate(retryDelay = 1000): void {
     element.innerHTML = element.dataset[state] ?? "";
   fillEmptyFields(form, readStorage("contact-draft"));
   // The last submission has a state only if it is unconfirmed.
-  if (form.dataset["state"] !== FormStatus.Queued && !readStorage("contact-submission")["state"]) return;
+  if (form.dataset["state"] !== FormStatus.Sending && !readStorage("contact-submission")["state"]) return;
   // `hydrate-on-interaction.ts` handles this event.
   form.dispatchEvent(new Event("hydrate", { bubbles: true }));
   clearTimeout(retryTimer);
@@ -43,7 +43,7 @@ function restoreAndHydrate(retryDelay = 1000): void {
 
 /** Saves the draft. Empty fields, except the edited one, keep their saved text: it may not have been restored yet. */
 function saveDraft(event: Event): void {
-  const form = findFormOf(event);
+  const form = findFormOf(event.target);
   if (!form) return;
   const texts: Record<string, string | undefined> = readStorage("contact-draft");
   for (const field of findFields(form)) if (field.value || field === event.target) texts[field.name] = field.value;
@@ -55,12 +55,11 @@ let submittedIsland: Element | null | undefined;
 
 /** Cancels `beforeunload` and `prefetch` while a message is queued or being sent, even if another page is shown. */
 function preventWhileSending(event: Event): void {
-  if (submittedIsland?.querySelector(`[data-state=${FormStatus.Queued}],[data-state=${FormStatus.Sending}]`))
-    event.preventDefault();
+  if (submittedIsland?.querySelector(`[data-state=${FormStatus.Sending}]`)) event.preventDefault();
 }
 
 function handleSubmit(event: Event): void {
-  const form = findFormOf(event);
+  const form = findFormOf(event.target);
   if (!form) return;
   submittedIsland = form.closest("[data-island]");
   // Set only now, because in some browsers, Back reloads a page that has this listener.
@@ -69,10 +68,12 @@ function handleSubmit(event: Event): void {
   // React handles the submit of a hydrated form.
   if (form !== findUnhydratedForm()) return;
   event.preventDefault();
+  const oldHeight = form.offsetHeight;
   setQueued(form, true);
   restoreAndHydrate();
-  // Scrolls to the last element of the notice `queued`, which may be below the visible part of the page.
-  form.querySelector("[data-site=edit]")?.scrollIntoView({ block: "nearest" });
+  // The notice is above the button. The page scrolls by its height, so that the button stays in place: see outcome.tsx.
+  scrollBy(0, form.offsetHeight - oldHeight);
+  form.querySelector("[data-sending]")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Clears fields of only white space. Detaches invalid fields of extensions: a hidden one would block each submit. */
@@ -81,16 +82,18 @@ function cleanFields(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", ""); // of no form
 }
 
+type Click = MouseEvent & { readonly target: Element };
+
 /** Handles clicks on the buttons Submit and Edit. Enter clicks Submit, too. Native validation follows the click. */
-function handleClick({ target, detail }: MouseEvent): void {
-  if (!(target instanceof Element)) return;
-  const submittedForm = target.closest<HTMLButtonElement>("[data-site=submit]")?.form;
-  if (submittedForm) cleanFields(submittedForm);
-  // The second click (`detail` 2) of a double click on Submit may hit Edit, because the first one scrolls the page.
-  const editedForm = target.closest("[data-site=edit]") && detail < 2 && findUnhydratedForm();
-  if (!editedForm) return;
-  setQueued(editedForm, false);
-  editedForm.querySelector<HTMLElement>("textarea[data-site=field]")?.focus();
+function handleClick({ target, detail }: Click): void {
+  const form = findFormOf(target);
+  if (!form) return;
+  if (target.closest("[data-site=submit]")) cleanFields(form);
+  // The second click (`detail` 2) of a double click on Submit may hit Edit, if the first one scrolls the page.
+  if (target.closest("[data-site=edit]") && detail < 2) {
+    setQueued(form, false);
+    findFields(form)[3]?.focus(); // the message
+  }
 }
 
 /** Starts to handle the events of forms, on this page and those visited later. */
@@ -101,5 +104,6 @@ export function handleForms(): void {
   addEventListener("prefetch", preventWhileSending);
   addEventListener("input", saveDraft);
   addEventListener("submit", handleSubmit);
-  addEventListener("click", handleClick);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- if the target is no element, no form is found
+  addEventListener("click", handleClick as (event: MouseEvent) => void);
 }

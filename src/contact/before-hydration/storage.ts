@@ -6,9 +6,9 @@ type StorageKey = "contact-draft" | "contact-submission";
 /** Reads texts from the tab's storage, which may be forbidden. */
 export function readStorage(key: StorageKey): Texts {
   try {
-    // The spread turns a damaged value, such as null, into an empty object.
+    // The spread turns a damaged value, such as null, into an empty object. An empty text is not JSON.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `writeStorage`
-    return { ...(JSON.parse(sessionStorage.getItem(key) ?? "{}") as Texts) };
+    return { ...(JSON.parse(sessionStorage.getItem(key) ?? "") as Texts) };
   } catch {
     return {};
   }

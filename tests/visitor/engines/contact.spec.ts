@@ -27,6 +27,9 @@ function readForm() {
 const emptyForm = Object.fromEntries(Object.keys(draft).map((name) => [name, ""]));
 const readFocus = () => document.activeElement?.getAttribute("name");
 
+/** Returns where an element is on the screen. */
+const readTop = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? NaN;
+
 /** Returns whether the label of the focused field is below the navigation bar. */
 function isLabelInView() {
   const label = document.querySelector(`label[for="${document.activeElement?.id ?? ""}"]`);
@@ -75,6 +78,26 @@ test("keeps the draft through a reload, another page and another site", async ({
   await tab.expectResult(readForm, draft);
   await tab.click(submit);
   await expectThanks(tab);
+});
+
+test("keeps the button in place when a failure appears above it", async ({ tab, siteProxy }) => {
+  const { endpoint, stop } = await startEndpoint();
+  const respond = endpoint.delayResponse(fail);
+  siteProxy.changes.endpoint = { url: endpoint.url, timeoutSeconds: 60 };
+  await tab.goto(contact.path);
+  await fillForm(tab);
+  // Above the button, there is room for the notice.
+  await tab.evaluate((button) => document.querySelector(button)?.scrollIntoView({ block: "end" }), submit);
+  await tab.click(submit);
+  await expect.poll(() => endpoint.received.length).toBe(1);
+  const top = await tab.evaluate(readTop, submit);
+  respond();
+  await tab.expectText("form [role=alert]", expect.stringContaining(copy.failures.server));
+  expect(Math.abs((await tab.evaluate(readTop, submit)) - top)).toBeLessThan(2);
+  const noticeTop = await tab.evaluate(readTop, "form [role=alert]");
+  expect(noticeTop).toBeGreaterThan(0);
+  expect(noticeTop).toBeLessThan(top);
+  stop();
 });
 
 test("keeps a message through each failure of an endpoint until it is accepted", async ({ tab, siteProxy }) => {
