@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import { fieldId, type FieldPath, fileLink } from "../../content-model/field-path";
 import type { Schemas } from "../../content-model/schema-types";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
-import type { EditorState } from "./editor-store";
-import { createRowFollowing, type PageContent } from "./pointing/page-content";
 import { PlaceOverlay } from "./pointing/place-overlay";
+import { createRowOrder, formValues } from "./pointing/row-order";
 import { PAGE_ROOT, useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
 import { useTypedTexts } from "./pointing/use-typed-texts";
 import { Segments } from "./segments";
 import { showUrl } from "./selected-file";
 
-/** Returns the ID of a page's field in the form. If its row is gone, returns that of the button that adds a row. */
-function idInForm(field: FieldPath, content: PageContent, files: EditorState["files"]): string {
-  const target = createRowFollowing(content, files).toForm(field);
-  if (target) return fieldId(target.path);
-  const listLength = field.path.findIndex((step) => typeof step === "number");
-  return `${fieldId(field.path.slice(0, listLength))}-add`;
-}
+/** Returns the ID of the button that adds a row to the list that a field is in. */
+const addButtonId = ({ path }: FieldPath) =>
+  `${fieldId(
+    path.slice(
+      0,
+      path.findIndex((step) => typeof step === "number"),
+    ),
+  )}-add`;
 
 /** Returns the titles of all pages by path. If a developer's page has no schema, its title is its path. */
 function titlesOf(schemas: Schemas, page: string): Map<string, string> {
@@ -104,14 +104,15 @@ export function Preview() {
   // Gatsby's page is empty until its scripts have rendered it.
   const hasFailed = framedDocument !== undefined && !framedDocument?.getElementById(PAGE_ROOT);
   const isShown = framed !== undefined && framed.root.childElementCount > 0;
-  useTypedTexts(framed);
+  const [rowOrder] = useState(createRowOrder);
+  useTypedTexts(framed, rowOrder);
   const page = framed?.path ?? visit.page;
   const titles = titlesOf(schemas, page);
   const goTo = (path: string) => {
     setVisit(({ count }) => ({ count: count + 1, page: path }));
     setFramedDocument(undefined);
   };
-  const { showsField, keepScroll, note } = useShownField({ framed, pages, goTo });
+  const { showsField, keepScroll, note } = useShownField({ framed, rowOrder, pages, goTo });
 
   const lastShown = useRef({ serverId, file });
   useEffect(() => {
@@ -127,7 +128,9 @@ export function Preview() {
     // Tells the effect above that the frame already shows a page of this file: the one with the click.
     lastShown.current.file = field.file;
     keepScroll();
-    showUrl(`${fileLink(field.file)}#${idInForm(field, framed.content, store.getState().files)}`);
+    const target = rowOrder.toForm(field, formValues(store.getState()), framed.content);
+    // If the row of the page is gone, or several are equal to it, no field is the one.
+    showUrl(`${fileLink(field.file)}#${target ? fieldId(target.path) : addButtonId(field)}`);
   };
 
   return (

@@ -26,33 +26,47 @@ async function choosePage(page: Page, name: string): Promise<void> {
 const pages = ["Home page", "Services page", "About page", "Client Portal page", "Contact page", "Page not found"];
 
 interface Pointed {
-  /** The name of the field. Empty if no place is over the text. */
+  /** The name of the field, or of all fields that can be meant. Empty if no place is over the text. */
   readonly name: string;
   /** The texts at the place, and the names of its elements without text. */
   readonly shown: readonly string[];
-  /** The value of the field that has the focus after a click. */
-  readonly value: string;
+  /** The values of the fields that have the focus after a click, and a choice of each field that can be meant. */
+  readonly values: readonly string[];
 }
 
-/** Clicks on a place, and returns the value of the field that then has the focus. */
-async function readLinkedValue(button: HTMLElement): Promise<string> {
-  if (button.getAttribute("aria-disabled") === "true") return "";
-  // A field that has the focus gets no event.
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  const focus = new Promise((resolve) => {
-    addEventListener("focusin", resolve, { once: true });
-    setTimeout(resolve, 5000);
-  });
-  button.click();
-  await focus;
-  const control = document.activeElement;
-  if (control instanceof HTMLTextAreaElement) return control.value;
-  return control instanceof HTMLInputElement ? `<${control.type}>` : "";
+/** Clicks on a place, and returns the values of the fields that it leads to. */
+async function readLinkedValues(button: HTMLElement): Promise<readonly string[]> {
+  const readFocused = async (target: HTMLElement) => {
+    // A field that has the focus gets no event.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const focus = new Promise((resolve) => {
+      addEventListener("focusin", resolve, { once: true });
+      setTimeout(resolve, 5000);
+    });
+    target.click();
+    await focus;
+    const control = document.activeElement;
+    if (control instanceof HTMLTextAreaElement) return control.value;
+    return control instanceof HTMLInputElement ? `<${control.type}>` : "";
+  };
+  const overlay = button.parentElement;
+  const readOptions = () => Array.from(overlay?.querySelectorAll<HTMLElement>(".field-choice button") ?? []);
+  if (button.getAttribute("aria-label")?.includes(" or ") !== true) return [await readFocused(button)];
+  const values: string[] = [];
+  for (let index = 0; index === 0 || index < values.length + 1; index += 1) {
+    button.click();
+    while (readOptions().length === 0) await new Promise(requestAnimationFrame);
+    const option = readOptions()[index];
+    if (!option) break;
+    values.push(await readFocused(option));
+    while (readOptions().length > 0) await new Promise(requestAnimationFrame);
+  }
+  return values;
 }
 
 /** Clicks on each place of the page, one after the other. Also returns the texts that have no place. */
 async function pointAtAll(page: Page): Promise<readonly Pointed[]> {
-  await page.evaluate(`globalThis.readLinkedValue = ${readLinkedValue.toString()}`);
+  await page.evaluate(`globalThis.readLinkedValues = ${readLinkedValues.toString()}`);
   return page.evaluate(async () => {
     const frame = document.querySelector("iframe")?.contentDocument;
     const root = frame?.getElementById("___gatsby");
@@ -90,22 +104,22 @@ async function pointAtAll(page: Page): Promise<readonly Pointed[]> {
       const inside = parts.filter(({ x, y }) => left <= x && x <= left + width && top <= y && y <= top + height);
       const shown = inside.map(({ text }) => text);
       for (const text of shown) covered.add(text);
-      found.push({ name: button.getAttribute("aria-label") ?? "", shown, value: await readLinkedValue(button) });
+      found.push({ name: button.getAttribute("aria-label") ?? "", shown, values: await readLinkedValues(button) });
     }
     const missed = parts.filter(({ text }) => !text.startsWith("<") && !covered.has(text));
-    return [...found, ...missed.map(({ text }) => ({ name: "", shown: [text], value: "" }))];
+    return [...found, ...missed.map(({ text }) => ({ name: "", shown: [text], values: [] }))];
   });
 }
 
-const hasField = ({ name }: Pointed) => name !== "No field has this text";
+/** Returns whether a place shows the value of each field that it leads to. */
+const isRight = ({ shown, values }: Pointed) =>
+  values.every((value) =>
+    value === "<radio>"
+      ? shown.every((part) => part.startsWith("<"))
+      : value !== "" && shown.some((part) => part.includes(value) || part === "<circle>"),
+  );
 
-/** Returns whether a place shows the value of the field that it leads to. */
-const isRight = ({ shown, value }: Pointed) =>
-  value === "<radio>"
-    ? shown.every((part) => part.startsWith("<"))
-    : value !== "" && shown.some((part) => part.includes(value) || part === "<circle>");
-
-test("leads from each text and picture of a page to its field", async ({ page, develop }) => {
+test("leads from each text and picture of a page to its field, or asks", async ({ page, develop }) => {
   await openEditor(page, develop);
   const pointed: Pointed[] = [];
   for (const name of pages) {
@@ -116,18 +130,30 @@ test("leads from each text and picture of a page to its field", async ({ page, d
     pointed.push(...pointedHere);
   }
   // The words of "Jan to Jun" are computed. It leads to the first of their fields.
-  expect(
-    pointed.filter((each) => hasField(each) && !isRight(each)).map(({ name, shown }) => `${name}: ${shown.join()}`),
-  ).toEqual(["Chart › Change: Jan to Jun"]);
-  const withoutField = new Set(pointed.filter((each) => !hasField(each)).flatMap(({ shown }) => shown));
-  const year = String(new Date().getFullYear());
-  expect(withoutField).toEqual(new Set(["60%", "70%", "80%", "90%", "100%", year]));
+  expect(pointed.filter((each) => !isRight(each)).map(({ name, shown }) => `${name}: ${shown.join()}`)).toEqual([
+    "Chart › Change: Jan to Jun",
+  ]);
+  const withoutField = new Set(pointed.filter(({ name }) => name === "").flatMap(({ shown }) => shown));
+  expect(withoutField).toEqual(new Set([String(new Date().getFullYear())]));
+});
+
+test("tells words of the footer from equal ones of the page", async ({ page, develop }) => {
+  await openEditor(page, develop, "pages/contact.json");
+  const ofPage = "Contact page › Details › Company profile link label";
+  const ofSite = "The company and the frame of the site › Footer › Company profile label";
+  await place(page, ofSite).click();
+  await expect(page.getByText("data/site.json", { exact: true })).toBeVisible();
+  await expect(focused(page)).toHaveAttribute("id", "field-footer-companyProfileLabel");
+  await place(page, `${ofPage} or ${ofSite}`).click();
+  await expect(framedPage(page).getByRole("button", { name: ofPage, exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveAttribute("id", "field-details-companyProfileLinkLabel");
 });
 
 /** Fields that no page shows, such as titles, settings, and the contact page's drawing, whose choice has no ID. */
 const hiddenFields = new Set(
   `
-  drawingLabel download-file emptyText unit title description form-label form-sendingLabel form-sentLabel form-thanks
+  drawingLabel download-file emptyText title description form-label form-sendingLabel form-sentLabel form-thanks
   form-held form-editLabel form-trapLabel form-failures-offline form-failures-unreachable form-failures-timeout
   form-failures-busy form-failures-refused form-failures-server form-failures-unexpected form-retryLabel
   form-byEmailLabel form-emailSubject form-tooLong form-withoutScripts
@@ -138,15 +164,18 @@ const hiddenFields = new Set(
   `.split(/\s+/),
 );
 
-/** Focuses each field of the form, one after the other, and types a letter into it if the page has its text. */
+/** Focuses each field of the form, one after the other, and types a letter into it if the page shows only its text. */
 const useAll = async (page: Page) =>
   page.evaluate(async () => {
     // Another page is in another frame.
     const framed = () => document.querySelector("iframe")?.contentDocument;
-    const isShown = () => {
+    const readShown = () => {
       const overlay = framed()?.querySelector("html > :last-child")?.shadowRoot;
-      return Boolean(overlay?.querySelector("[aria-current=true]"));
+      return Array.from(overlay?.querySelectorAll("[aria-current=true]") ?? []);
     };
+    const isShown = () => readShown().length > 0;
+    // Another place asks which field is meant, and gets the letter with the page's data.
+    const hasExactPlace = () => readShown().some((button) => button.ariaLabel?.includes(" or ") === false);
     const isNoted = () => document.body.innerText.includes("Not visible on the page.");
     const hasText = (text: string) => {
       const shown = framed();
@@ -172,7 +201,7 @@ const useAll = async (page: Page) =>
       if (isNoted()) elsewhere.push(control.id.replace("field-", ""));
       else if (control instanceof HTMLTextAreaElement && control.inputMode !== "decimal") {
         const before = control.value;
-        if (before === "" || !hasText(before)) continue;
+        if (before === "" || !hasText(before) || !hasExactPlace()) continue;
         typed += 1;
         type(control, `${before}\u03A9`);
         await new Promise(requestAnimationFrame);
@@ -240,6 +269,38 @@ test("leads to a row that was moved or removed while the page still has the old 
   await moved.click();
   await expect(page.getByRole("button", { name: "Add: Claim" })).toBeFocused();
   await expect(framedPage(page).getByText("faster operations")).toHaveCount(1);
+});
+
+test("shows letters at once until rows move, and with the page's data then", async ({ page, develop }) => {
+  await openEditor(page, develop, "claims.json");
+  const label = labels(page);
+  /** Types into a field, and returns whether the page shows the words in the next frame. */
+  const type = async (index: number, words: string) => {
+    await label.nth(index).fill(words);
+    return page.evaluate(async (text) => {
+      await new Promise(requestAnimationFrame);
+      return document.querySelector("iframe")?.contentDocument?.body.innerText.includes(text);
+    }, words);
+  };
+  expect(await type(3, "results in numbers")).toBe(true);
+  // The page keeps its content as long as the form is not valid.
+  await label.first().fill("");
+  await expect(page.getByText("This field is empty. Enter some text.").first()).toBeVisible();
+  expect(await type(3, "results in figures")).toBe(true);
+  await page.getByRole("button", { name: "Move up Claim 3" }).click();
+  await expect(label.nth(1)).toHaveValue("happy clients");
+  expect(await type(1, "clients who stay")).toBe(false);
+  const claims = framedPage(page).getByRole("region", { name: "Results" }).getByRole("listitem");
+  await expect(claims.nth(2)).toContainText("happy clients");
+  expect(await type(0, "projects in use")).toBe(false);
+  for (const [index, words] of [
+    "projects in use",
+    "clients who stay",
+    "faster operations",
+    "results in figures",
+  ].entries())
+    await expect(claims.nth(index)).toContainText(words);
+  expect(await type(2, "operations in half the time")).toBe(true);
 });
 
 test("does not say that a field is not visible while the server is down", async ({ page, develop }) => {

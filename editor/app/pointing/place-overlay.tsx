@@ -81,8 +81,7 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
             key={index}
             className="place"
             style={{ ...place.box, zIndex: place.layer }}
-            aria-label={place.fields.map(nameOf).join(" or ") || "No field has this text"}
-            aria-disabled={place.fields.length === 0}
+            aria-label={place.fields.map(nameOf).join(" or ")}
             aria-current={showsField(place)}
             onClick={(event) => handleClick(event, place)}
           />

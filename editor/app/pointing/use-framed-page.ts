@@ -3,9 +3,8 @@ import { flushSync } from "react-dom";
 import type { Schemas } from "../../../content-model/schema-types";
 import { useSchemas } from "../editor-context";
 import { ignoreSaveKey } from "../ignored-events";
-import { withAncestors } from "./closest-fields";
 import { createContentReader, type PageContent } from "./page-content";
-import { findPlaces, type Place } from "./places";
+import { findPlaces, type Place, shownText, withAncestors } from "./places";
 
 /** In CSS pixels, from the top left corner of the page. */
 type Box = Readonly<Record<"left" | "top" | "width" | "height", number>>;
@@ -38,8 +37,11 @@ export interface FramedPage {
   readonly places: readonly Place[];
   readonly visiblePlaces: readonly VisiblePlace[];
   readonly covers: readonly Cover[];
-  /** Shows a text in a node of the page. The page's React does not know of this text. */
-  readonly showText: (node: Node, text: string) => void;
+  /**
+   * Shows texts in nodes of the page, whose React does not know of them. If the content is new, restores the page's own
+   * text of all other nodes.
+   */
+  readonly showTexts: (texts: ReadonlyMap<Node, string>, content: PageContent) => void;
 }
 
 const boxOf = ({ left, top, width, height }: DOMRect, { scrollX, scrollY }: Window): Box => ({
@@ -73,8 +75,10 @@ function toVisiblePlace({ node, element, fields }: Place, view: Window): Visible
   return { element, fields, box: { ...box, width: visibleWidth }, fixed, layer: fixed ? layerOf(fixed, view) : 0 };
 }
 
-/** Returns the text of a text node, or the placeholder of an input. */
-const shownText = (node: Node) => ("placeholder" in node ? String(node.placeholder) : (node.nodeValue ?? ""));
+function writeText(node: Node, text: string): void {
+  if ("placeholder" in node) node.placeholder = text;
+  else node.nodeValue = text;
+}
 
 function cancel(event: Event): void {
   event.preventDefault();
@@ -134,11 +138,11 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
   const overlay = addOverlay(page);
 
   const readContent = createContentReader(view, schemas);
-  /** The page's own texts of the nodes in which `showText` has written another text. */
-  const pageTexts = new WeakMap<Node, string>();
+  /** The page's own texts of the nodes in which `showTexts` has written another text. */
+  const pageTexts = new Map<Node, string>();
   const readPage = () => {
     const content = readContent();
-    return { content, places: findPlaces(root, content, schemas, (node) => pageTexts.get(node) ?? shownText(node)) };
+    return { content, places: findPlaces(root, content, (node) => pageTexts.get(node) ?? shownText(node)) };
   };
   // Undefined if the page must be read again. Scrolling and resizing only move the places.
   let lastRead: ReturnType<typeof readPage> | undefined;
@@ -146,7 +150,7 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
   const report = () => {
     lastRead ??= readPage();
     const measured = measurePlaces(lastRead.places, view);
-    onChange({ path: view.location.pathname, root, overlay, ...lastRead, ...measured, showText });
+    onChange({ path: view.location.pathname, root, overlay, ...lastRead, ...measured, showTexts });
   };
   const reportSoon = () => {
     cancelAnimationFrame(frameRequest);
@@ -154,21 +158,30 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
   };
   const handleMutations = (records: readonly MutationRecord[]) => {
     if (records.length === 0) return;
-    // The page itself has written these texts, even equal ones: `showText` drops the records of its own changes.
+    // The page itself has written these texts, even equal ones: `showTexts` drops the records of its own changes.
     for (const { type, target, attributeName } of records)
       if (type === "characterData" || attributeName === "placeholder") pageTexts.delete(target);
     lastRead = undefined;
     reportSoon();
   };
-  const showText = (node: Node, text: string) => {
-    const shown = shownText(node);
-    if (text === shown) return;
+  let lastShown: PageContent | undefined;
+  const showTexts = (texts: ReadonlyMap<Node, string>, content: PageContent) => {
     // First, the changes of the page so far: the call of `takeRecords` below would drop their records, too.
     handleMutations(mutations.takeRecords());
-    pageTexts.set(node, pageTexts.get(node) ?? shown);
-    if ("placeholder" in node) node.placeholder = text;
-    else node.nodeValue = text;
-    // Drops the record of this change, because the page still has the same places.
+    for (const [node, text] of texts) {
+      const shown = shownText(node);
+      if (text === shown) continue;
+      pageTexts.set(node, pageTexts.get(node) ?? shown);
+      writeText(node, text);
+    }
+    // When data arrives, the page's own text counts, also in nodes that the page has no reason to write again.
+    const outdated = content === lastShown ? [] : [...pageTexts].filter(([node]) => !texts.has(node));
+    lastShown = content;
+    for (const [node, text] of outdated) {
+      writeText(node, text);
+      pageTexts.delete(node);
+    }
+    // Drops the records of these changes, because the page still has the same places.
     mutations.takeRecords();
   };
   const listening = new AbortController();

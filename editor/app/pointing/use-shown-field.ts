@@ -6,8 +6,10 @@ import { kindOf } from "../fields/kinds";
 import { text } from "../fields/text";
 import type { Schemas } from "../../../content-model/schema-types";
 import { schemaAt } from "../../../content-model/walk-schema";
-import { createRowFollowing, pictureInSameObject, readContent } from "./page-content";
 import { isObjectOrList } from "../../shared/json";
+import { pictureInSameObject, readContent } from "./page-content";
+import type { Place } from "./places";
+import { formValues, type RowOrder } from "./row-order";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 /** Returns the field of an element in the form, by its ID from `fieldId`. Undefined outside of the form. */
@@ -18,8 +20,9 @@ function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): Fi
 }
 
 /**
- * Returns a function that says whether a place shows a field, a part of it, or a value around it. The path of a link, a
- * choice, a boolean and both fields of a picture are not visible as text: the function finds the object around them.
+ * Returns a function that says whether a field of a place is this field, a part of it, or a value around it. The path
+ * of a link, a choice, a boolean and both fields of a picture are not visible as text: the function finds the object
+ * around them.
  */
 function createPlaceTest(field: FieldPath, schemas: Schemas) {
   const { file, path } = field;
@@ -27,12 +30,17 @@ function createPlaceTest(field: FieldPath, schemas: Schemas) {
   const isWithoutText = schema !== undefined && kindOf(schema).appearance === "nothing";
   const shownPath =
     path.length > 1 && (isWithoutText || pictureInSameObject(field, schemas)) ? path.slice(0, -1) : path;
-  return ({ fields }: Pick<VisiblePlace, "fields">) =>
-    fields.some((each) => {
-      const isPart = startsWith(each.path, shownPath);
-      const isAround = startsWith(path, each.path);
-      return each.file === file && (isPart || isAround);
-    });
+  return (each: FieldPath) => each.file === file && (startsWith(each.path, shownPath) || startsWith(path, each.path));
+}
+
+type ShowsField = (place: Pick<Place, "fields">) => boolean;
+
+/** Returns a function that says whether a place shows a field. If some places show only this field, no others do. */
+function findPlacesOf(fields: readonly FieldPath[], places: readonly Place[], schemas: Schemas): ShowsField {
+  const tests = fields.map((field) => createPlaceTest(field, schemas));
+  const isShown = (each: FieldPath) => tests.some((test) => test(each));
+  const showsOnly: ShowsField = (place) => place.fields.every(isShown);
+  return places.some(showsOnly) ? showsOnly : (place) => place.fields.some(isShown);
 }
 
 /** Returns the descriptions of a field and of the group that it is in. */
@@ -59,7 +67,7 @@ async function findOtherPages(field: FieldPath, page: string, pages: readonly st
     const url = `/page-data${path === "/" ? "/index" : path}/page-data.json`;
     const pageData: unknown = await (await fetch(url)).json();
     const result = isObjectOrList(pageData) && isObjectOrList(pageData["result"]) ? pageData["result"] : {};
-    return readContent([result["data"]], schemas).has(fieldKey(field));
+    return readContent(result["data"], [], schemas).page.has(fieldKey(field));
   };
   const haveField = await Promise.all(pages.map(hasField));
   const found = pages.filter((_path, index) => haveField[index]);
@@ -118,6 +126,7 @@ function useOtherPages(field: FieldPath | undefined, page: string, pages: readon
 
 interface ShownFieldOptions {
   readonly framed: FramedPage | undefined;
+  readonly rowOrder: RowOrder;
   /** The pages that show the file of the form. */
   readonly pages: readonly string[];
   readonly goTo: (page: string) => void;
@@ -128,7 +137,7 @@ interface ShownFieldOptions {
  * does not show it, goes through the other pages that may, until one does. If none does, a note says so and describes
  * the field.
  */
-export function useShownField({ framed, pages, goTo }: ShownFieldOptions) {
+export function useShownField({ framed, rowOrder, pages, goTo }: ShownFieldOptions) {
   const schemas = useSchemas();
   const field = useFocusedField(schemas);
   /** The field that was found last. If typing removes its text later, no other page is tried. */
@@ -136,10 +145,10 @@ export function useShownField({ framed, pages, goTo }: ShownFieldOptions) {
   /** True from a click on a place until its field is found. The page does not scroll then. */
   const keepsScroll = useRef(false);
 
-  const fieldOnPage = useEditorState(
-    ({ files }) => field && framed && createRowFollowing(framed.content, files).toPage(field),
+  const fieldsOnPage = useEditorState((state) =>
+    field && framed ? rowOrder.toPage(field, formValues(state), framed.content) : [],
   );
-  const showsField = fieldOnPage ? createPlaceTest(fieldOnPage, schemas) : () => false;
+  const showsField = findPlacesOf(fieldsOnPage, framed?.places ?? [], schemas);
   const visible = framed?.visiblePlaces.filter(showsField) ?? [];
   // Sets the state while rendering, not in an effect, so that no page is looked up for a field that is visible.
   const wasFound = lastFound === field;
