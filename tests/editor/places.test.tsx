@@ -20,6 +20,7 @@ import { number } from "../../editor/app/fields/number";
 import { picture } from "../../editor/app/fields/picture";
 import { readContent } from "../../editor/app/pointing/page-content";
 import { findPlaces } from "../../editor/app/pointing/places";
+import { createRowOrder } from "../../editor/app/pointing/row-order";
 import { withValueAt } from "../../editor/shared/json";
 import { listFiles } from "../../plugins/shared/list-files";
 import { changeOf } from "../../src/chart/change";
@@ -337,4 +338,13 @@ it("tells words of the header and the footer from equal ones of the page", () =>
   expect(fieldsOf("footer")).toEqual([[site]]);
   // The layout may show its words in `main`, too.
   expect(fieldsOf("main")).toEqual([[own, site]]);
+});
+
+it("takes the rows of each page for those of the files, although it also has computed values", () => {
+  const moved = pageNames.flatMap((name) => {
+    const { content } = renderPage(name, siteData);
+    const { hasMoved } = createRowOrder();
+    return [...siteData.keys()].filter((file) => hasMoved(file, (path) => siteData.get(path), content));
+  });
+  expect(moved).toEqual([]);
 });

@@ -1,24 +1,28 @@
 import type { Json } from "../../../content-model/json-type";
-import type { Schema } from "../../../content-model/schema-types";
+import type { FileSchema, Schema } from "../../../content-model/schema-types";
 import { readContent } from "./page-content";
 import { createRowOrder } from "./row-order";
 
 const text: Schema = { type: "string" };
 const row: Schema = { type: "object", properties: { name: text } };
-const file = {
+const file: FileSchema = {
   path: "cards.json",
   contentField: "cards",
   title: "",
   description: "",
   appearsOn: "",
   graphqlType: "",
-  properties: { cards: { type: "array", items: row } },
-} as const;
+  properties: { heading: text, cards: { type: "array", items: row } },
+};
 const toRows = (names: readonly string[]) => names.map((name) => ({ name }));
 
 /** Returns functions that find the name of a row, by its index on the page or in the form. */
 function open(onPage: readonly string[], ...versions: readonly (readonly string[])[]) {
-  const content = readContent({ content: { cards: toRows(onPage) } }, [], new Map([[file.path, file]]));
+  const content = readContent(
+    { content: { cards: { cards: toRows(onPage), scale: { ticks: [0, 10] } } } },
+    [],
+    new Map([[file.path, file]]),
+  );
   const order = createRowOrder();
   let value: Json = { cards: toRows(onPage) };
   const valueOf = () => value;
