@@ -8,6 +8,7 @@ import { readSchemas } from "./schemas";
 import { findPictures } from "./pictures";
 import type { Problem } from "../problems";
 import { validateFile } from "./validate-file";
+import type { SiteContext } from "./value-rules";
 
 /** Paths that need no schema: the guide, schemas, pictures, and temporary files of other programs. */
 const ignoredPaths = [
@@ -52,6 +53,29 @@ export interface ValidatedData {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+interface LastValidation {
+  readonly schemas: Schemas;
+  /** All that the problems of a file depend on, beside its bytes and its schema. */
+  readonly key: string;
+  readonly files: Map<string, { readonly bytes: Uint8Array; readonly problems: readonly Problem[] }>;
+}
+
+/** By data folder. After each pause in typing, the editor validates all files, of which one has changed. */
+const lastValidations = new Map<string, LastValidation>();
+
+/** Returns the validation of a folder with the same schemas and the same context, or starts another one. */
+function findValidation(folder: string, schemas: Schemas, { linkPaths, pictures, prepared }: SiteContext) {
+  const results = Array.from(prepared, ([path, result]) => [path, typeof result === "string" ? result : ""]);
+  const key = JSON.stringify([linkPaths, pictures, results]);
+  const last = lastValidations.get(folder);
+  if (last?.schemas === schemas && last.key === key) return last;
+  // Each publication validates a folder of its own.
+  for (const each of lastValidations.keys()) if (!existsSync(each)) lastValidations.delete(each);
+  const validation: LastValidation = { schemas, key, files: new Map() };
+  lastValidations.set(folder, validation);
+  return validation;
+}
+
 export type DataValidator = Awaited<ReturnType<typeof createDataValidator>>;
 
 /** Creates a validator of data files, for the schemas and pictures that the project has at the time of this call. */
@@ -59,7 +83,14 @@ export async function createDataValidator(root = ".") {
   const folder = join(root, "data");
   const schemas = readSchemas(folder);
   const context = { linkPaths: linkPathsOf(schemas), ...(await findPictures(folder)) };
-  const validate = (schema: FileSchema, bytes: Uint8Array) => validateFile(schema, bytes, context);
+  const { files } = findValidation(folder, schemas, context);
+  const validate = (schema: FileSchema, bytes: Uint8Array) => {
+    const last = files.get(schema.path);
+    if (last && Buffer.compare(last.bytes, bytes) === 0) return last.problems;
+    const problems = validateFile(schema, bytes, context);
+    files.set(schema.path, { bytes, problems });
+    return problems;
+  };
   const validateAll = (): ValidatedData => {
     const problems = [...findUnmatched(folder, schemas)];
     const texts = new Map<string, string>();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { isJsonObject } from "../json-type";
 import { listFiles } from "../../plugins/shared/list-files";
+import { readStamp } from "../../plugins/shared/read-stamp";
 import { findUnportablePart } from "./portable-pattern";
 import { findNameProblems } from "./schema-names";
 import type { FileSchema, Schemas } from "../schema-types";
@@ -105,11 +106,7 @@ function toFileSchema(path: string, files: ReadonlyMap<string, unknown>): FileSc
   return fileSchema;
 }
 
-/** @throws if a schema is not JSON, is incomplete, has a broken reference or an optional field, or a name of another */
-export function readSchemas(dataFolder: string): Schemas {
-  const folder = join(dataFolder, "schema");
-  if (!existsSync(folder)) throw new Error(`${folder}/ is missing. Restore it: it describes the data files.`);
-  const paths = listFiles(folder).filter((path) => path.endsWith(".json"));
+function parseSchemas(folder: string, paths: readonly string[], computedFields: string): Schemas {
   const files = new Map(paths.map((path) => [path, readSchemaFile(folder, path)]));
   const schemas = paths
     .filter((path) => path !== SHARED_FILE)
@@ -122,7 +119,33 @@ export function readSchemas(dataFolder: string): Schemas {
         fail(path, ` has the same "${keyword}" as data/schema/${firstWithName.path}, "${name}". Change one of them.`);
     }
   }
-  const [nameProblem] = findNameProblems(schemas, posix.join(dataFolder, "../src/graphql/computed-fields.graphql"));
+  const [nameProblem] = findNameProblems(schemas, computedFields);
   if (nameProblem) fail(...nameProblem);
   return new Map(schemas.map((schema) => [schema.path, schema]));
+}
+
+/** By data folder: the schemas at the last call, with the stamps of their files. */
+const lastSchemas = new Map<string, { readonly stamps: string; readonly schemas: Schemas }>();
+
+/**
+ * Reads the schemas. They stay the same object until one of their files changes: the editor needs them after each pause
+ * in typing.
+ *
+ * @throws if a schema is not JSON, is incomplete, has a broken reference or an optional field, or a name of another
+ */
+export function readSchemas(dataFolder: string): Schemas {
+  const folder = join(dataFolder, "schema");
+  if (!existsSync(folder)) throw new Error(`${folder}/ is missing. Restore it: it describes the data files.`);
+  const paths = listFiles(folder).filter((path) => path.endsWith(".json"));
+  const computedFields = posix.join(dataFolder, "../src/graphql/computed-fields.graphql");
+  const files = [...paths.map((path) => join(folder, path)), computedFields];
+  // Read before the files: one that changes in between has another stamp at the next call.
+  const found = files.map((path) => [path, existsSync(path) ? readStamp(path) : "missing"]);
+  const stamps = found.some(([, stamp]) => stamp === undefined) ? undefined : JSON.stringify(found);
+  const last = lastSchemas.get(dataFolder);
+  if (last && last.stamps === stamps) return last.schemas;
+  const schemas = parseSchemas(folder, paths, computedFields);
+  for (const each of lastSchemas.keys()) if (!existsSync(each)) lastSchemas.delete(each);
+  if (stamps !== undefined) lastSchemas.set(dataFolder, { stamps, schemas });
+  return schemas;
 }

@@ -2,8 +2,8 @@
 export type Header = readonly [name: string, value: string];
 
 /**
- * Browser features that reveal or cost a visitor something, and that no page uses: injected code cannot use them either.
- * The list is short, because it is sent with each page.
+ * Browser features that reveal or cost a visitor something, and that no page uses: injected code cannot use them
+ * either. The list is short, because it is sent with each page.
  */
 const unusedFeatures = ["camera", "geolocation", "microphone", "payment", "usb"];
 

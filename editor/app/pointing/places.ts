@@ -179,8 +179,8 @@ function findImage(image: Element, { page, layout, schemas }: PageContent): Foun
 }
 
 /**
- * Returns the choice that an icon shows: it is in the object of the texts beside the icon. If these texts are in several
- * rows, returns the list, but only if they are certainly in its rows: components have icons of their own.
+ * Returns the choice that an icon shows: it is in the object of the texts beside the icon. If these texts are in
+ * several rows, returns the list, but only if they are certainly in its rows: components have icons of their own.
  */
 function findIcon(icon: Element, texts: readonly Place[], { page, schemas }: PageContent): Found {
   const around = withAncestors(icon).find((element) => texts.some(({ node }) => element.contains(node)));
