@@ -2,14 +2,16 @@ import { EDITOR_PATH } from "../../content-model/field-path";
 import { isObjectOrList } from "../shared/json";
 import {
   type DataFolder,
+  type LeaseRequest,
+  type LeaseResult,
   type PolledState,
   type PublishProgress,
   type PublishRequest,
   type PublishResult,
   type PublishState,
+  type SavedFile,
   SERVER_HEADER,
   type WriteRequest,
-  type WriteResult,
 } from "../shared/protocol";
 
 /** Limit for most requests, in milliseconds. */
@@ -19,8 +21,6 @@ const REQUEST_TIMEOUT = 15_000;
  * each. Once, it pushes to a separate branch. Each may take 30 s. 10 s are spare.
  */
 const LONG_REQUEST_TIMEOUT = (3 * (1 + 2 + 2) + 1) * 30_000 + 10_000;
-
-const tabId = String(Math.random());
 
 /** Returns whether the server is on this computer. Otherwise, this page is at the `EDITOR_URL` of another computer. */
 export const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
@@ -38,6 +38,16 @@ function explainNoResponse(other: Response | undefined): string {
 
 /** No whole response of the server has arrived. It may have done what was asked all the same. */
 export class NoResponseError extends Error {}
+
+/** The file has another version than a write was made from. */
+export class ChangedFileError extends Error {
+  constructor(
+    message: string,
+    readonly saved: SavedFile,
+  ) {
+    super(message);
+  }
+}
 
 /** Returns the response of the server with its body, or else what another program has answered, if anything. */
 async function ask(path: string, options: RequestInit) {
@@ -58,14 +68,21 @@ async function request<Result>(path: string, options: RequestInit = {}, timeout 
   const signal = AbortSignal.timeout(timeout);
   const { response, body, other } = await ask(path, { ...options, redirect: "manual", signal });
   if (!response) throw new NoResponseError(explainNoResponse(other));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
+  if (response.status === 412) throw new ChangedFileError(String(body["message"]), body["saved"] as SavedFile);
   // `explainError` in create-editor.ts makes these.
   if (!response.ok) throw new Error(String(body["message"]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
   return body as Result;
 }
 
-const post = async <Result>(path: string, body: unknown, timeout?: number) => {
-  const headers = { "Content-Type": "application/json" };
+const post = async <Result>(
+  path: string,
+  body: unknown,
+  timeout?: number,
+  others: Readonly<Record<string, string>> = {},
+) => {
+  const headers = { "Content-Type": "application/json", ...others };
   return request<Result>(path, { method: "POST", headers, body: JSON.stringify(body) }, timeout);
 };
 
@@ -75,8 +92,16 @@ export const fetchDataFolder = async () => request<DataFolder>("/data");
 /** Fetches the list of changes that are not published yet, and the place to publish them. */
 export const fetchPublishState = async () => request<PublishState>("/publishing", {}, LONG_REQUEST_TIMEOUT);
 
-/** Writes a value to a file, even if it is not valid. Returns the file as it is after the write. */
-export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
+/**
+ * Writes a value to a file, even if it is not valid. Returns the file as it is after the write.
+ *
+ * @param version the version that the value was made from
+ */
+export const postFile = async (version: string, body: WriteRequest) =>
+  post<SavedFile>("/file", body, undefined, { "If-Match": `"${version}"` });
+
+/** Asks for the lease of a file, takes it over, or gives it back. */
+export const postLease = async (body: LeaseRequest) => post<LeaseResult>("/lease", body);
 
 /** Sends the content to the Git host. */
 export const postPublish = async (body: PublishRequest) => post<PublishResult>("/publish", body, LONG_REQUEST_TIMEOUT);
@@ -99,8 +124,10 @@ export const restorePicture = async (path: string) => post<object>("/restore", {
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
 /**
- * Asks whether something has changed, and reports the file that is open here. A stream of events would keep one of
- * the six connections that all tabs share: https://developer.mozilla.org/docs/Web/API/Server-sent_events
+ * Asks whether something has changed, and renews the leases of files. A stream of events would keep one of the six
+ * connections that all tabs share: https://developer.mozilla.org/docs/Web/API/Server-sent_events
  */
-export const fetchState = async (openFile: string) =>
-  request<PolledState>(`/state?${new URLSearchParams({ tab: tabId, file: openFile }).toString()}`);
+export async function fetchState(tab: string, files: readonly string[]): Promise<PolledState> {
+  const query = new URLSearchParams([["tab", tab], ...files.map((file) => ["file", file])]);
+  return request<PolledState>(`/state?${query.toString()}`);
+}

@@ -4,12 +4,12 @@ import { type Change, changedRows } from "../shared/changes";
 import { isList, textsOf } from "../shared/json";
 
 /** Returns a line for a value. For a list, returns a line for each row that is not in the other version. */
-const linesOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
+export const linesOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
   (isList(value) ? changedRows(value, other) : [value])
     .map((each) => textsOf(each).join(" · "))
     .filter((line) => line !== "");
 
-function Lines({ lines }: { readonly lines: readonly string[] }) {
+export function Lines({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return <span className="help">nothing</span>;
   return lines.map((each, index) => <span key={index}>{each}</span>);
 }

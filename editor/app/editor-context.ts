@@ -44,3 +44,9 @@ export function useFile<Part>(select: (file: FileState) => Part): Part {
     return select(file);
   });
 }
+
+/** Returns whether another tab writes the form's file. */
+export function useIsReadOnly(): boolean {
+  const { store, filePath } = useEditor();
+  return useEditorState(() => store.isReadOnly(filePath));
+}

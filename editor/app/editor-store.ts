@@ -1,39 +1,42 @@
 import isEqual from "fast-deep-equal/es6";
 import pLimit from "p-limit";
+import { fieldKey } from "../../content-model/field-path";
 import type { Json, ValuePath } from "../../content-model/json-type";
-import { messageOf } from "../../plugins/shared/message-of";
 import type { Schemas } from "../../content-model/schema-types";
+import { messageOf } from "../../plugins/shared/message-of";
+import { shareResults } from "../../plugins/shared/share-results";
 import { conflictKey } from "../shared/changes";
-import type { DataFolder, OpenFile, PublishResult, PublishState } from "../shared/protocol";
+import { asObject, valueAt } from "../shared/json";
+import type { DataFolder, HostConflict, Lease, PublishResult, PublishState } from "../shared/protocol";
 import {
+  ChangedFileError,
   fetchDataFolder,
   fetchPublishState,
   fetchState,
   NoResponseError,
   postFile,
+  postLease,
   postPublish,
   uploadPicture,
 } from "./api";
 import {
-  addConflicts,
   areAllSaved,
   confirmWrite,
   createFileState,
-  editValue,
-  endConflict,
-  endHostConflicts,
+  endEdits,
   type FileState,
-  hasLostFile,
+  isSaved,
+  keepMine,
+  load,
   needsWrite,
-  type OpenConflict,
-  receiveFile,
-  valueToWrite,
+  receive,
+  setValue,
 } from "./file-state";
-import { fieldKey } from "../../content-model/field-path";
-import { followPath } from "./follow-rows";
+import { fromKeyPath, toKeyPath } from "./row-keys";
 import { readSelectedFile } from "./selected-file";
-import { shareResults } from "../../plugins/shared/share-results";
-import { asObject, valueAt } from "../shared/json";
+
+/** The version that is sent of a value that this folder and the Git host have both changed. */
+export type Choice = "ours" | "theirs";
 
 export interface EditorState {
   /** `data/` at the last read. Only `files` have the edits since then. */
@@ -41,16 +44,20 @@ export interface EditorState {
   readonly publishing: PublishState;
   /** By path: the version that each file had when git was asked for `publishing`. */
   readonly gitVersions: ReadonlyMap<string, string>;
+  /** The values that the last publication has found changed here and on the Git host. */
+  readonly hostConflicts: readonly HostConflict[];
+  /** By `conflictKey`. They go with the next publication. */
+  readonly choices: ReadonlyMap<string, Choice>;
   /** The number of edits in this page, and of choices between two versions. */
   readonly edits: number;
   readonly schemas: Schemas;
   readonly files: ReadonlyMap<string, FileState>;
+  /** By path: the files that this tab or another one writes. */
+  readonly leases: ReadonlyMap<string, Lease | undefined>;
   /** The reason why the last poll has failed. */
   readonly connectionProblem: string | undefined;
   /** Changes with each start of the server. Empty before its first response. */
   readonly serverId: string;
-  /** The files that others have open. */
-  readonly others: readonly OpenFile[];
 }
 
 /** Milliseconds from the last edit until the file is written. */
@@ -63,20 +70,14 @@ const POLL_INTERVAL = 500;
 const EDITED_SINCE =
   "The connection was lost, and you have edited since. Publish again: what has arrived is not sent twice.";
 
-const isConnectionLost = async () =>
-  fetchState(readSelectedFile()).then(
-    () => false,
-    (error: unknown) => error instanceof NoResponseError,
-  );
-
 /**
  * The editor's state: the files, and what was edited in them.
  *
  * - A moment after an edit, the file is written, whether it is valid or not. The response lists its problems.
- * - Twice a second, the store asks the server whether a file has changed, and then reads all files. Other versions are
- *   merged with what was edited (`file-state.ts`).
- * - A write sends the version that was edited, the value of that version, and the new value. If the file has another
- *   version now, the server merges both, and responds with the result. Writes and reads run one after the other: each
+ * - The first edit of a file asks for its lease. While another tab has it, the form is read-only, and shows the file.
+ * - Twice a second, the store asks the server whether a file has changed, and then reads all files. If something
+ *   without a lease has changed a file that has edits here, a person chooses a version (`file-state.ts`).
+ * - A write has the version that it was made from. Writes, reads and the end of a lease run one after the other: each
  *   needs the last version.
  */
 export class EditorStore {
@@ -84,13 +85,16 @@ export class EditorStore {
     dataFolder: { files: [], linkPaths: [], pictures: [], otherProblems: [] },
     publishing: { target: "", unsent: [] },
     gitVersions: new Map(),
+    hostConflicts: [],
+    choices: new Map(),
     edits: 0,
     schemas: new Map(),
     files: new Map(),
     connectionProblem: undefined,
     serverId: "",
-    others: [],
+    leases: new Map(),
   };
+  readonly #tab = String(Math.random());
   /** The `dataState` of the server at the last read. If empty, the next poll reads all files and asks git again. */
   #dataState = "";
   /** The `fieldKey` of the field that was edited last. */
@@ -99,19 +103,18 @@ export class EditorStore {
   /** Next writes by path. `since` is the time of the first edit. A write without a timer is in the queue already. */
   readonly #scheduled = new Map<string, { readonly since: number; readonly timer?: ReturnType<typeof setTimeout> }>();
   readonly #enqueue = pLimit(1);
-
-  /** Keys of conflicts with the Git host in which mine was chosen. The next publication replaces theirs. */
-  readonly #keptConflicts = new Set<string>();
+  /** The number of responses about leases. A poll that was sent before one of them knows less. */
+  #leaseResponses = 0;
+  /** The number of changes of leases. Only the last one counts. */
+  #leaseChanges = 0;
 
   /** Asks git what is not published. Not in the queue: git may take seconds, and writes must not wait for it. */
   readonly #readPublishState = shareResults(async () => {
     const gitVersions = new Map(Array.from(this.#state.files, ([path, { saved }]) => [path, saved.version]));
     const publishing = await fetchPublishState();
     this.#set({ publishing, gitVersions });
-    if (publishing.commit === undefined) return;
     // The Git host has all content of this folder now, perhaps sent by another page. So no conflict with it is left.
-    for (const [path, { conflicts }] of this.#state.files)
-      if (conflicts.some(({ isInFile }) => !isInFile)) this.#update(path, endHostConflicts);
+    if (publishing.commit !== undefined) this.#set({ hostConflicts: [] });
   });
 
   readonly subscribe = (listener: () => void) => {
@@ -133,15 +136,72 @@ export class EditorStore {
   }
 
   async #poll(): Promise<void> {
-    const openFile = document.hidden ? "" : readSelectedFile();
-    const { serverId, dataState, others } = await fetchState(openFile);
-    if (!isEqual(others, this.#state.others)) this.#set({ others });
-    if (serverId === this.#state.serverId && dataState === this.#dataState) return;
-    await this.#enqueue(async () => this.#readFiles());
+    const unsaved = [...this.#state.files].flatMap(([path, file]) => (isSaved(file) ? [] : path));
+    const renewed = new Set(document.hidden ? unsaved : [...unsaved, readSelectedFile()]);
+    const leaseResponses = this.#leaseResponses;
+    const { serverId, dataState, leases } = await fetchState(this.#tab, [...renewed]);
+    const mustRead = serverId !== this.#state.serverId || dataState !== this.#dataState;
+    const areLeasesNew = leaseResponses === this.#leaseResponses;
+    await this.#takeLeases(
+      areLeasesNew ? leases : [...this.#state.leases.values()].flatMap((lease) => lease ?? []),
+      mustRead,
+    );
+    if (!mustRead) return;
     this.#dataState = dataState;
     this.#set({ serverId });
     // After a failure, the next poll tries again. It also reports a server that does not respond.
     this.#readPublishState().catch(() => this.askAgain());
+  }
+
+  /**
+   * Takes over the leases of all files. A form is read-only as soon as another tab wants to write, and is not before it
+   * has what the other tab has written.
+   */
+  async #takeLeases(list: readonly Lease[], mustRead: boolean): Promise<void> {
+    const leases = new Map<string, Lease | undefined>(list.map((lease) => [lease.file, lease]));
+    const before = this.#state.leases;
+    if (isEqual(leases, before) && !mustRead && !list.some(({ role }) => role === "asked")) return;
+    this.#leaseChanges += 1;
+    const change = this.#leaseChanges;
+    const gained = list.filter(({ file, role }) => role === "writer" && this.isReadOnly(file));
+    const withoutGained = new Map(leases);
+    for (const { file } of gained) withoutGained.set(file, before.get(file));
+    this.#set({ leases: withoutGained });
+    await this.#enqueue(async () => {
+      for (const { file, role } of list) if (role === "reader" || role === "next") this.#update(file, endEdits);
+      if (mustRead || gained.length > 0) await this.#readFiles();
+      if (change === this.#leaseChanges) this.#set({ leases });
+    });
+    for (const { file, role } of list) if (role === "asked") void this.#handOver(file);
+  }
+
+  /** Writes what the form has, and gives the lease back. If the write fails, the lease ends by itself. */
+  async #handOver(path: string): Promise<void> {
+    await this.#enqueue(async () => this.#write(path));
+    const file = this.#state.files.get(path);
+    if (file && isSaved(file)) await this.#sendLease(path, "release");
+  }
+
+  /** Sends a request about a lease. After a failure, the next poll or the next write learns who has it. */
+  async #sendLease(path: string, act: "claim" | "takeOver" | "release"): Promise<void> {
+    try {
+      const { leases } = await postLease({ path, tab: this.#tab, act });
+      this.#leaseResponses += 1;
+      await this.#takeLeases(leases, false);
+    } catch {
+      // See above.
+    }
+  }
+
+  /** Takes the lease of a file over from another tab, after that has written what it has. */
+  async takeOver(path: string): Promise<void> {
+    await this.#sendLease(path, "takeOver");
+  }
+
+  /** Returns whether another tab writes a file, or takes it over. */
+  isReadOnly(path: string): boolean {
+    const role = this.#state.leases.get(path)?.role;
+    return role !== undefined && role !== "writer";
   }
 
   #set(state: Partial<EditorState>): void {
@@ -156,15 +216,25 @@ export class EditorStore {
     this.#scheduleWrite(path);
   }
 
-  /** Changes the state of a file because of an action in this page. Counts it if it is an edit or ends a conflict. */
-  change(path: string, update: (file: FileState) => FileState): void {
-    const before = this.#state.files.get(path);
-    const after = before && update(before);
-    if (!after) return;
-    const isEdit = before.history !== after.history || before.conflicts !== after.conflicts;
+  /** Edits a file, and asks for its lease, unless another tab has it. Returns whether the file could be edited. */
+  edit(path: string, update: (file: FileState) => FileState): boolean {
+    if (this.isReadOnly(path)) return false;
+    if (!this.#state.leases.has(path)) void this.#sendLease(path, "claim");
     // `#update` calls the listeners.
-    if (isEdit) this.#state = { ...this.#state, edits: this.#state.edits + 1 };
-    this.#update(path, () => after);
+    this.#state = { ...this.#state, edits: this.#state.edits + 1 };
+    this.#update(path, update);
+    return true;
+  }
+
+  /** @param isTyping true if further edits of the same field are part of the same step of undo */
+  setValue(path: string, valuePath: ValuePath, value: Json | undefined, isTyping = false): boolean {
+    this.#lastEdited = fieldKey({ file: path, path: valuePath });
+    return this.edit(path, (file) => setValue(file, valuePath, value, isTyping));
+  }
+
+  /** Changes what is shown about a file, and nothing in it. */
+  change(path: string, update: (file: FileState) => FileState): void {
+    this.#update(path, update);
   }
 
   /** Makes the next poll read the files and ask git again: settings of git may have changed outside of this page. */
@@ -172,9 +242,19 @@ export class EditorStore {
     this.#dataState = "";
   }
 
-  endConflict(path: string, conflict: OpenConflict, isMine: boolean): void {
-    if (isMine && !conflict.isInFile) this.#keptConflicts.add(conflictKey(path, conflict));
-    this.change(path, (file) => endConflict(file, conflict, isMine));
+  /** Loads the version that something without a lease has written. */
+  loadOther(path: string): void {
+    this.edit(path, (file) => (file.other ? load(file, file.other) : file));
+  }
+
+  /** Replaces the version that something without a lease has written, or writes a file that is missing or broken. */
+  async keepMine(path: string): Promise<void> {
+    if (this.edit(path, keepMine)) await this.#enqueue(async () => this.#write(path));
+  }
+
+  choose(conflict: HostConflict, choice: Choice): void {
+    const { edits, choices } = this.#state;
+    this.#set({ edits: edits + 1, choices: new Map(choices).set(conflictKey(conflict.file, conflict), choice) });
   }
 
   announce(path: string, status: string): void {
@@ -187,14 +267,20 @@ export class EditorStore {
     // Equal schemas stay the same map: with another map, `useFramedPage` would read the whole page again.
     const schemas = isEqual(newSchemas, this.#state.schemas) ? this.#state.schemas : newSchemas;
     const files = new Map(this.#state.files);
-    for (const { path, schema, saved } of dataFolder.files) {
+    for (const { path, saved } of dataFolder.files) {
       const file = files.get(path);
       if (!file) files.set(path, createFileState(saved));
-      // Until the response to a write, it is unknown which words of the file come from this page.
-      else if (file.sent === undefined) files.set(path, receiveFile(file, saved, schema));
+      else files.set(path, receive(file, saved));
     }
     this.#set({ dataFolder, schemas, files });
     for (const path of files.keys()) this.#scheduleWrite(path);
+  }
+
+  async #isConnectionLost(): Promise<boolean> {
+    return fetchState(this.#tab, []).then(
+      () => false,
+      (error: unknown) => error instanceof NoResponseError,
+    );
   }
 
   /**
@@ -208,7 +294,7 @@ export class EditorStore {
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error;
         let wasLost = false;
-        while (await isConnectionLost()) {
+        while (await this.#isConnectionLost()) {
           wasLost = true;
           await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
         }
@@ -217,72 +303,60 @@ export class EditorStore {
     }
   }
 
-  /** @param isTyping true if further edits of the same field are part of the same step of undo */
-  edit(path: string, valuePath: ValuePath, value: Json, isTyping = false): void {
-    this.#lastEdited = fieldKey({ file: path, path: valuePath });
-    this.change(path, (file) => editValue(file, valuePath, value, isTyping));
-  }
-
   /**
    * Uploads a picture, and uses it in the object at a path, which has `file` and `alternativeText` in all schemas.
    *
-   * @returns the path of the object after the upload. Undefined if its row was removed meanwhile
+   * @returns the path of the object after the upload. Undefined if the picture is not used
    */
   async addPicture(path: string, valuePath: ValuePath, picture: File): Promise<ValuePath | undefined> {
-    const readValue = () => this.#state.files.get(path)?.history?.present;
-    const before = readValue();
-    // Clears the last status: a screen reader would not read the same one twice.
-    this.announce(path, "");
+    const before = this.#state.files.get(path);
+    const keyPath = before && toKeyPath(before.rowKeys, valuePath);
+    if (!keyPath || !this.edit(path, (file) => ({ ...file, status: "" }))) return undefined;
     const { file } = await this.sendUntilAnswered(async () => uploadPicture(picture));
-    // The row with the picture may have moved meanwhile.
-    const now = readValue();
-    const currentPath = followPath(valuePath, before, now);
-    if (currentPath) {
-      const textBefore = asObject(valueAt(before, valuePath))["alternativeText"];
-      const textNow = asObject(valueAt(now, currentPath))["alternativeText"];
-      // The text from before describes another picture. What was typed during the upload describes this one.
-      const alternativeText = textNow === undefined || textNow === textBefore ? "" : textNow;
-      this.edit(path, currentPath, { file, alternativeText });
-    }
+    const now = this.#state.files.get(path);
+    // The row with the picture may have moved meanwhile. If the file was loaded, its rows may be others.
+    const isSameFile = now?.loaded === before.loaded || !valuePath.some((step) => typeof step === "number");
+    const currentPath = now && isSameFile ? fromKeyPath(now.rowKeys, keyPath) : undefined;
+    const textBefore = asObject(valueAt(before.value, valuePath))["alternativeText"];
+    const textNow = currentPath && asObject(valueAt(now?.value, currentPath))["alternativeText"];
+    // The text from before describes another picture. What was typed during the upload describes this one.
+    const alternativeText = textNow === undefined || textNow === textBefore ? "" : textNow;
+    const isUsed = currentPath !== undefined && this.setValue(path, currentPath, { file, alternativeText });
     // The form offers all pictures of `data/`. If this read fails, the next poll reads them.
     await this.#enqueue(async () => this.#readFiles()).catch(() => undefined);
-    if (currentPath) this.announce(path, "The picture is added. Describe it for people who cannot see it.");
-    return currentPath;
+    const next = isUsed ? "Describe it for people who cannot see it." : "Choose it in its field.";
+    this.announce(path, `The picture is added. ${next}`);
+    return isUsed ? currentPath : undefined;
   }
 
   /**
-   * Sends the content to the Git host. If someone else has changed the same words, nothing is sent, and the fields have
-   * both versions.
+   * Sends the content to the Git host. If this folder and the Git host have both changed a value, nothing is sent, and
+   * the panel to publish lists both versions.
    *
    * @throws an error with a sentence for the editor
    */
   async publish(message: string): Promise<PublishResult> {
     await this.writeAll();
     if (!areAllSaved(this.#state.files)) throw new Error("Not sent: an edit was not saved yet. Publish again.");
-    const { files: filesBefore, edits } = this.#state;
-    const kept = [...this.#keptConflicts];
+    const { edits, choices } = this.#state;
+    const keysOf = (choice: Choice) => [...choices].flatMap(([key, chosen]) => (chosen === choice ? key : []));
     const result = await this.sendUntilAnswered(async () => {
       // A repeat, perhaps after a long wait for the login, must not send what no one has reviewed.
       if (this.#state.edits !== edits) throw new Error(EDITED_SINCE);
-      return postPublish({ message, kept });
+      return postPublish({ message, kept: keysOf("ours"), taken: keysOf("theirs") });
     });
-    // The publication may have brought changes of others into this folder.
+    this.#set({ hostConflicts: result.status === "conflict" ? result.conflicts : [] });
+    if (result.status === "sent") this.#set({ choices: new Map() });
+    // The publication may have brought changes of others into this folder. The edits that it has sent are no question.
+    if (result.status === "sent")
+      for (const path of this.#state.files.keys())
+        this.#update(path, (file) => (isSaved(file) ? { ...file, loaded: file.value } : file));
     try {
       await this.#enqueue(async () => this.#readFiles());
       await this.#readPublishState();
     } catch {
       // The next poll reads both again.
     }
-    const conflicts = result.status === "conflict" ? result.conflicts : [];
-    for (const conflict of conflicts) {
-      this.#update(conflict.file, (file) => {
-        // A row may have moved meanwhile. If it was removed, its conflict is dropped: the next publication looks again.
-        const before = filesBefore.get(conflict.file)?.history?.present;
-        const currentPath = followPath(conflict.path, before, file.history?.present);
-        return currentPath ? addConflicts(file, [{ ...conflict, path: currentPath }], false) : file;
-      });
-    }
-    if (result.status === "sent") this.#keptConflicts.clear();
     return result;
   }
 
@@ -293,7 +367,7 @@ export class EditorStore {
     if (scheduled && !scheduled.timer) return;
     clearTimeout(scheduled?.timer);
     this.#scheduled.delete(path);
-    if (!file || !needsWrite(file) || hasLostFile(file)) return;
+    if (!file || !needsWrite(file) || this.isReadOnly(path)) return;
     const since = scheduled?.since ?? Date.now();
     // A failed write is tried again and again: the disk may have room later, or the server may be back.
     const hasFailed = file.failure !== undefined;
@@ -314,30 +388,27 @@ export class EditorStore {
     );
   }
 
-  /** Writes the value of the form to a file that was deleted, or that is not JSON now. */
-  async replaceFile(path: string): Promise<void> {
-    await this.#enqueue(async () => this.#write(path, true));
-  }
-
-  async #write(path: string, isReplacing = false): Promise<void> {
+  async #write(path: string): Promise<void> {
     clearTimeout(this.#scheduled.get(path)?.timer);
     this.#scheduled.delete(path);
     const file = this.#state.files.get(path);
-    const schema = this.#state.schemas.get(path);
-    const value = file && (file.sent ?? valueToWrite(file));
-    if (!file || !schema || value === undefined || !needsWrite(file)) return;
-    if (hasLostFile(file) && !isReplacing) return;
+    const role = this.#state.leases.get(path)?.role;
+    const value = file && (file.sent ?? file.value);
+    if (!file || value === undefined || !needsWrite(file) || role === "reader" || role === "next") return;
     this.#update(path, (current) => ({ ...current, sent: value }));
     try {
-      const result = await postFile({ path, version: file.saved.version, base: file.base, value });
-      this.#update(path, (current) => confirmWrite(current, result, schema));
-      const problem = result.problems.find((each) => fieldKey({ file: path, path: each.path }) === this.#lastEdited);
+      const saved = await postFile(file.saved.version, { path, tab: this.#tab, value });
+      this.#update(path, (current) => confirmWrite(current, saved));
+      const problem = saved.problems.find((each) => fieldKey({ file: path, path: each.path }) === this.#lastEdited);
       // The problem may be outdated if the file was edited after the write began.
-      if (problem && !needsWrite(this.#state.files.get(path) ?? file)) this.announce(path, problem.message);
+      if (problem && isSaved(this.#state.files.get(path) ?? file)) this.announce(path, problem.message);
     } catch (error) {
-      // Without a response, the value may have been written, so it is sent again. Only a person replaces a lost file.
-      const sent = error instanceof NoResponseError && !hasLostFile(file) ? value : undefined;
-      this.#update(path, (current) => ({ ...current, sent, failure: messageOf(error) }));
+      if (error instanceof ChangedFileError) this.#update(path, (current) => receive(current, error.saved));
+      else {
+        // Without a response, the value may have been written, so it is sent again.
+        const sent = error instanceof NoResponseError ? value : undefined;
+        this.#update(path, (current) => ({ ...current, sent, failure: messageOf(error) }));
+      }
     }
   }
 }

@@ -10,8 +10,8 @@ import { EditorStore } from "./editor-store";
 import type { FieldProps, Kind, KindOf } from "./fields/kind";
 import { kindOf } from "./fields/kinds";
 import { FileForm } from "./file-form";
-import { receiveFile } from "./file-state";
-import { type SavedFile, SERVER_HEADER, type WriteResult } from "../shared/protocol";
+import { receive } from "./file-state";
+import { type Lease, type SavedFile, SERVER_HEADER } from "../shared/protocol";
 
 const path = "claims.json";
 const text = { type: "string", title: "Label", description: "" } as const;
@@ -65,29 +65,29 @@ const profiledKindOf: KindOf = (each) => {
 
 const saved: SavedFile = { version: "1", value, problems: [] };
 const dataFile = { path, schema, pages: ["/"], saved };
-const state = { serverId: "1", dataState: "1", others: [], linkPaths: ["/"], pictures: [], otherProblems: [] };
+const state = { serverId: "1", dataState: "1", linkPaths: ["/"], pictures: [], otherProblems: [] };
 
 /** Writes a file as it was sent. */
-function write(body: string): WriteResult {
+function write(body: string): SavedFile {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the store sends
   const { value: sent } = JSON.parse(body) as SavedFile;
-  return { version: body, value: sent, problems: [], conflicts: [] };
+  return { version: body, value: sent, problems: [] };
 }
 
-async function startStore(): Promise<EditorStore> {
+async function startStore(leases: readonly Lease[] = []): Promise<EditorStore> {
   globalThis.fetch = respond;
   respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) =>
-    toResponse(url.endsWith("/file") ? write(body) : { ...state, files: [dataFile] }),
+    toResponse(url.endsWith("/file") ? write(body) : { ...state, leases, files: [dataFile] }),
   );
   const store = new EditorStore();
   await store.start();
   return store;
 }
 
-async function openForm(): Promise<EditorStore> {
+async function openForm(leases: readonly Lease[] = []): Promise<EditorStore> {
   globalThis.scrollTo = jest.fn();
   Element.prototype.scrollIntoView = jest.fn();
-  const store = await startStore();
+  const store = await startStore(leases);
   render(
     <EditorContext value={{ store, filePath: path, kindOf: profiledKindOf }}>
       <FileForm schema={schema} />
@@ -96,9 +96,9 @@ async function openForm(): Promise<EditorStore> {
   return store;
 }
 
-/** Saves another value in the file, as someone else would. */
+/** Saves another value in the file, as a program would. */
 const saveElsewhere = (store: EditorStore, other: Json) =>
-  act(() => store.change(path, (file) => receiveFile(file, { version: "2", value: other, problems: [] }, schema)));
+  act(() => store.change(path, (file) => receive(file, { version: "2", value: other, problems: [] })));
 
 it("renders only the field that is typed into", async () => {
   await openForm();
@@ -111,26 +111,30 @@ it("renders only the field that is typed into", async () => {
   expect(rendered).toEqual(["field-claims-1-label"]);
 });
 
-it("adds a picture to its row, even if the row is moved during the upload", async () => {
-  const store = await openForm();
-  respond.mockImplementationOnce(async () => {
-    await userEvent.click(screen.getByRole("button", { name: "Move down Claim 1" }));
+/** Does something before the response to the upload of a picture. */
+function beforeUpload(meanwhile: () => unknown): void {
+  const respondAsBefore = respond.getMockImplementation();
+  respond.mockImplementation(async (url: string, options: object) => {
+    if (!url.includes("/picture?")) return (await respondAsBefore?.(url, options)) as unknown;
+    await meanwhile();
     return toResponse({ file: "images/new.png" });
   });
+}
+
+it("adds a picture to its row, even if the row is moved during the upload", async () => {
+  const store = await openForm();
+  beforeUpload(async () => userEvent.click(screen.getByRole("button", { name: "Move down Claim 1" })));
   await act(async () => store.addPicture(path, ["claims", 0], new File([], "new.png")));
   const picture = { file: "images/new.png", alternativeText: "" };
-  expect(store.getState().files.get(path)?.history?.present).toMatchObject({ claims: [{ label: "b" }, picture] });
+  expect(store.getState().files.get(path)?.value).toMatchObject({ claims: [{ label: "b" }, picture] });
 });
 
 it("keeps a description that is typed during the upload of its picture", async () => {
   const store = await startStore();
   const add = async (typed: string) => {
-    respond.mockImplementationOnce(async () => {
-      store.edit(path, ["claims", 0, "alternativeText"], typed, true);
-      return toResponse({ file: "images/new.png" });
-    });
+    beforeUpload(() => store.setValue(path, ["claims", 0, "alternativeText"], typed, true));
     await store.addPicture(path, ["claims", 0], new File([], "new.png"));
-    return store.getState().files.get(path)?.history?.present;
+    return store.getState().files.get(path)?.value;
   };
   const picture = { file: "images/new.png", alternativeText: "A new team" };
   expect(await add("A new team")).toMatchObject({ claims: [picture, second] });
@@ -151,7 +155,9 @@ it("publishes no edits that were made while the connection was lost", async () =
     });
     return store.publish("New figures");
   };
-  await expect(publish(() => store.edit(path, ["heading"], "Not reviewed"))).rejects.toThrow("you have edited since");
+  await expect(publish(() => store.setValue(path, ["heading"], "Not reviewed"))).rejects.toThrow(
+    "you have edited since",
+  );
   expect(readPublications()).toHaveLength(1);
   await store.writeAll();
   await publish(() => undefined);
@@ -187,44 +193,38 @@ describe("the caret", () => {
     expect([heading.value, heading.selectionStart]).toEqual(["Headone ing", 8]);
   });
 
-  it("stays in the same words after those of someone else", async () => {
-    const store = await openForm();
-    const heading = await typeAt(4);
-    saveElsewhere(store, { ...value, heading: "Their Heading" });
-    expect([heading.value, heading.selectionStart]).toEqual(["Their Heading", 10]);
-  });
-});
-
-describe("someone who types in a row", () => {
-  it.each([
-    ["removes the row above", [second]],
-    ["adds a row above", [{ label: "new", figure: "3" }, first, second]],
-    ["moves the row", [second, first]],
-  ])("stays in it while someone else %s", async (_name, claims) => {
+  it("stays in its field and in the same words after those of a program", async () => {
     const store = await openForm();
     const label = screen.getByDisplayValue("b");
-    await userEvent.type(label, "cd{ArrowLeft}");
-    saveElsewhere(store, { ...value, claims });
-    expect(label).toHaveFocus();
-    await userEvent.keyboard("!");
-    expect(label).toHaveValue("bc!d");
-    expect(screen.getAllByLabelText<HTMLTextAreaElement>("Label").map(({ value: words }) => words)).toEqual(
-      claims.map((each) => (each === second ? "bc!d" : each.label)),
-    );
+    const heading = await typeAt(4);
+    saveElsewhere(store, { claims: [first, { ...second, label: "their b" }], heading: "Their Heading" });
+    expect(heading).toHaveFocus();
+    expect([heading.value, heading.selectionStart]).toEqual(["Their Heading", 10]);
+    expect(label).toHaveValue("their b");
   });
 });
 
-it("offers the version of the Git host at its row, even if the row is moved while the content is sent", async () => {
-  const store = await startStore();
-  const conflict = { file: path, path: ["claims", 0, "label"], theirs: "c" };
-  respond.mockImplementation(async (url: string) => {
-    if (url.endsWith("/publish")) store.edit(path, ["claims"], [second, first]);
-    const result = { status: "conflict", conflicts: [conflict] };
-    return toResponse(url.endsWith("/publish") ? result : { ...state, unsent: [], files: [dataFile] });
-  });
-  await store.publish("Change a word");
-  const moved = { path: ["claims", 1, "label"], theirs: "c" };
-  expect(store.getState().files.get(path)?.conflicts).toMatchObject([moved]);
+it("does not use a picture in a row of another version, which was loaded during the upload", async () => {
+  const store = await openForm();
+  beforeUpload(() => saveElsewhere(store, { ...value, claims: [second, first] }));
+  await act(async () => store.addPicture(path, ["claims", 0], new File([], "new.png")));
+  expect(JSON.stringify(store.getState().files.get(path)?.value)).not.toContain("new.png");
+  expect(screen.getByRole("status")).toHaveTextContent("The picture is added. Choose it in its field.");
+});
+
+it("keeps a form as it is while another tab writes, with the focus, and says who writes", async () => {
+  await openForm([{ file: path, role: "reader", person: "anna" }]);
+  expect(screen.getByRole("status")).toHaveTextContent("anna is writing here.");
+  const label = screen.getByDisplayValue("b");
+  await userEvent.type(label, "cd");
+  expect(label).toHaveFocus();
+  for (const name of ["Remove Claim 1", "Move down Claim 1", "Add: Claim", "Undo"]) {
+    const button = screen.getByRole("button", { name });
+    await userEvent.click(button);
+    expect(button).toHaveFocus();
+  }
+  expect(screen.getAllByLabelText<HTMLTextAreaElement>("Label").map((each) => each.value)).toEqual(["a", "b"]);
+  expect(respond.mock.calls.map(([url]) => String(url)).filter((url) => /\/(?:file|lease)$/.test(url))).toEqual([]);
 });
 
 it("reads the words of others between two writes, however fast someone types and however slow the server is", async () => {
@@ -238,12 +238,12 @@ it("reads the words of others between two writes, however fast someone types and
       await new Promise((resolve) => setTimeout(resolve, 2000));
       written = write(body);
     }
-    const others = { ...state, dataState: requests.length, files: [{ ...dataFile, saved: written }] };
+    const others = { ...state, leases: [], dataState: requests.length, files: [{ ...dataFile, saved: written }] };
     return toResponse(url.endsWith("/file") ? written : others);
   };
   respond.mockImplementation(respondSlowly);
   for (let letter = 0; letter < 80; letter += 1) {
-    store.edit(path, ["heading"], `Heading ${String(letter)}`, true);
+    store.setValue(path, ["heading"], `Heading ${String(letter)}`, true);
     await jest.advanceTimersByTimeAsync(200);
   }
   const [writes = 0, reads] = ["/file", "/data"].map((end) => requests.filter((url) => url.endsWith(end)).length);

@@ -1,31 +1,22 @@
-import { type FocusEvent, useEffect, useEffectEvent } from "react";
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import { fieldId, projectPath } from "../../content-model/field-path";
+import { fieldName, projectPath } from "../../content-model/field-path";
 import { formatPosition, type Problem } from "../../content-model/problems";
 import type { FileSchema } from "../../content-model/schema-types";
-import { schemaAt } from "../../content-model/walk-schema";
-import { redo, undo } from "./edit-history";
-import { useEditor, useEditorState, useFile } from "./editor-context";
+import { findChanges } from "../shared/changes";
+import type { SavedFile } from "../shared/protocol";
+import { useEditor, useEditorState, useFile, useIsReadOnly, useSchemas } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { Failure } from "./failure";
-import { peopleIn } from "./file-select";
-import { mayMoveFocus } from "./focus-field";
-import { FieldMessages, OtherVersion } from "./fields/field";
+import { FieldMessages } from "./fields/field";
 import { ObjectFields } from "./fields/group";
-import {
-  changeHistory,
-  type FileState,
-  hasLostFile,
-  isBroken,
-  isSaved,
-  needsWrite,
-  openConflicts,
-  touchField,
-} from "./file-state";
+import { type FileState, isBroken, isSaved, redo, touchField, undo } from "./file-state";
+import { mayMoveFocus } from "./focus-field";
+import { describeWriter, TakeOver, UnwrittenWords } from "./writer";
 
 /** Undoes or redoes an edit. If that removes the row with the focus, focuses the heading. */
 function goThroughHistory(store: EditorStore, path: string, step: typeof undo): void {
-  flushSync(() => store.change(path, (file) => (file.history ? changeHistory(file, step(file.history)) : file)));
+  flushSync(() => store.edit(path, step));
   if (document.activeElement === document.body) document.querySelector("h1")?.focus();
 }
 
@@ -46,31 +37,32 @@ function useUndoKeys(store: EditorStore, path: string): void {
 }
 
 function describeSaving(file: FileState): string {
-  if (isSaved(file)) return "Saved";
-  if (hasLostFile(file)) return "Not saved";
-  // Otherwise, a conflict waits for a choice, and the file has their version.
-  return needsWrite(file) ? "Saving …" : "Not saved: choose a version";
+  if (file.other)
+    return isBroken(file.other) || file.other.version === "" ? "Not saved" : "Not saved: choose a version";
+  return isSaved(file) ? "Saved" : "Saving …";
 }
 
-/** The bar below a form: buttons to undo and redo, and the state of saving. */
-function Actions() {
+/** The bar below a form: buttons to undo and redo, the state of saving, and who else writes. */
+function Actions({ lastField }: { readonly lastField: RefObject<string> }) {
   const { store, filePath } = useEditor();
   useUndoKeys(store, filePath);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
   const isFormSaved = useFile(isSaved);
   const savingState = useFile(describeSaving);
-  const canUndo = useFile(({ history }) => (history?.past.length ?? 0) > 0);
-  const canRedo = useFile(({ history }) => (history?.future.length ?? 0) > 0);
+  const isReadOnly = useIsReadOnly();
+  const canUndo = useFile((file) => file.undo.length > 0) && !isReadOnly;
+  const canRedo = useFile((file) => file.redo.length > 0) && !isReadOnly;
   const announcement = useFile((file) => file.status);
   const writeFailure = useFile((file) => file.failure);
-  const isLost = useFile(hasLostFile);
-  const people = useEditorState(({ others }) => peopleIn(filePath, others));
+  const other = useFile((file) => file.other);
+  const writer = useEditorState(({ leases }) => describeWriter(leases.get(filePath)));
   // The failure of a write does not matter any more if an undo has restored the value that the file has.
   const failure = connectionProblem ?? (isFormSaved ? undefined : writeFailure);
   const alertSaysNotSaved = failure !== undefined && !isFormSaved;
   return (
     <div className="actions">
-      {isLost && <LostFile />}
+      <UnwrittenWords />
+      {other && <OtherVersion other={other} />}
       {failure !== undefined && <Failure>{alertSaysNotSaved ? `Not saved. ${failure}` : failure}</Failure>}
       <div className="buttons">
         {/* Not `disabled`, which would end the focus. At the end of the history, a click changes nothing. */}
@@ -82,30 +74,59 @@ function Actions() {
         </button>
         {/* Not announced: a word that is read after each pause in typing would disturb. A failure is an alert. */}
         {!alertSaysNotSaved && <span className="help">{savingState}</span>}
-        <output>{announcement}</output>
-        {people.length > 0 && <span className="help">{`Also here: ${people.join(", ")}`}</span>}
+        <output>{writer || announcement}</output>
+        <TakeOver lastField={lastField} />
       </div>
     </div>
   );
 }
 
-/** Says that a file was deleted or broken after its form was opened. */
-function LostFile() {
+/** Makes a choice, which removes its buttons, and with them the focus. */
+function choose(choice: () => unknown): void {
+  flushSync(choice);
+  if (mayMoveFocus(".conflict")) document.querySelector("h1")?.focus();
+}
+
+/** Asks which version to keep, because something without a lease has changed, deleted or broken the file. */
+function OtherVersion({ other }: { readonly other: SavedFile }) {
   const { store, filePath } = useEditor();
-  const saved = useFile((file) => file.saved);
-  const restore = async () => {
-    await store.replaceFile(filePath);
-    if (mayMoveFocus(".conflict")) document.querySelector("h1")?.focus();
-  };
+  const schemas = useSchemas();
+  const isReadOnly = useIsReadOnly();
+  const known = useFile((file) => file.saved.value);
+  const keep = (label: string) => (
+    <button aria-disabled={isReadOnly} onClick={() => choose(() => void store.keepMine(filePath))}>
+      {label}
+    </button>
+  );
+  if (other.value === undefined)
+    return (
+      <section className="conflict" role="alert">
+        <p>
+          {isBroken(other)
+            ? "This file is not valid JSON now. What this form shows is not in it. Fix the file in a text editor, or replace it."
+            : "This file was deleted. What this form shows is in no file."}
+        </p>
+        <ProblemList problems={isBroken(other) ? other.problems : []} />
+        {keep(isBroken(other) ? "Replace it with this form" : "Restore it")}
+      </section>
+    );
+  const names = findChanges(known, other.value, schemas.get(filePath)).map(({ path }) =>
+    fieldName({ file: filePath, path }, schemas),
+  );
   return (
     <section className="conflict" role="alert">
-      <p>
-        {isBroken(saved)
-          ? "This file is not valid JSON now. What this form shows is not in it. Fix the file in a text editor, or replace it."
-          : "This file was deleted. What this form shows is in no file."}
+      <p>A program, git or a text editor has changed this file. What differs from your last saved words:</p>
+      <ul>
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
+      <p className="buttons">
+        <button aria-disabled={isReadOnly} onClick={() => choose(() => store.loadOther(filePath))}>
+          Load it
+        </button>
+        {keep("Keep mine")}
       </p>
-      <ProblemList problems={isBroken(saved) ? saved.problems : []} />
-      <button onClick={() => void restore()}>{isBroken(saved) ? "Replace it with this form" : "Restore it"}</button>
     </section>
   );
 }
@@ -121,16 +142,16 @@ const ProblemList = ({ problems }: { readonly problems: readonly Problem[] }) =>
 /** The form of a file, its undo and redo. */
 export function FileForm({ schema }: { readonly schema: FileSchema }) {
   const { store, filePath } = useEditor();
-  const hasForm = useFile(({ history }) => history !== undefined);
+  const hasForm = useFile(({ value }) => value !== undefined);
   const problems = useFile(({ saved }) => saved.problems);
-  // No field of the form shows these: someone else has added a field that the schema does not know.
-  const conflictsWithoutField = useFile((file) =>
-    openConflicts(file).filter(({ path }) => schemaAt(schema, path) === undefined),
-  );
+  /** ID of the field that had the focus last. */
+  const lastField = useRef("");
   const touch = ({ target }: FocusEvent) => {
     // `fieldId` in field-path.ts makes these IDs.
     const id = target.closest("[id^=field-]")?.id;
-    if (id !== undefined) store.change(filePath, (current) => touchField(current, id));
+    if (id === undefined) return;
+    lastField.current = id;
+    store.change(filePath, (current) => touchField(current, id));
   };
   useEffect(() => {
     document.title = `${schema.title} – Edit the content`;
@@ -152,12 +173,9 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
       </p>
       {hasForm ? (
         <>
-          {conflictsWithoutField.map((conflict) => (
-            <OtherVersion key={fieldId(conflict.path)} conflict={conflict} />
-          ))}
           <FieldMessages path={[]} />
           <ObjectFields schema={schema} path={[]} />
-          <Actions />
+          <Actions lastField={lastField} />
         </>
       ) : (
         <div role="alert">

@@ -1,25 +1,21 @@
 import { fileLink } from "../../content-model/field-path";
 import { count } from "../../content-model/problems";
-import type { OpenFile } from "../shared/protocol";
+import type { Lease } from "../shared/protocol";
 import { useEditor, useEditorState } from "./editor-context";
-import { type FileState, isSaved, openConflicts } from "./file-state";
+import { type FileState, isSaved } from "./file-state";
 import { showUrl } from "./selected-file";
-
-/** Returns the others who have a file open. */
-export const peopleIn = (path: string, others: readonly OpenFile[]) => [
-  ...new Set(others.filter(({ file }) => file === path).map(({ person }) => person)),
-];
+import { writerOf } from "./writer";
 
 const isPage = ({ path }: { readonly path: string }) => path.startsWith("pages/");
 
-/** Returns the title of a file, followed by its problems and by the people who have it open. */
-function nameOf(title: string, file: FileState | undefined, people: readonly string[]): string {
+/** Returns the title of a file, followed by its problems and by the person who writes it in another tab. */
+function nameOf(title: string, file: FileState | undefined, lease: Lease | undefined): string {
   const problems = file?.saved.problems.length ?? 0;
   const notes = [
     ...(problems > 0 ? [count(problems, "problem")] : []),
-    ...(file && openConflicts(file).length > 0 ? ["two versions"] : []),
+    ...(file?.other ? ["two versions"] : []),
     ...(file && !isSaved(file) ? ["not saved"] : []),
-    ...people.map((person) => `${person} is here`),
+    ...(lease?.role === "reader" || lease?.role === "next" ? [`${writerOf(lease)} is writing`] : []),
   ];
   return notes.length === 0 ? title : `${title}: ${notes.join(", ")}`;
 }
@@ -27,10 +23,10 @@ function nameOf(title: string, file: FileState | undefined, people: readonly str
 /** A choice of the files of `data/`: pages first, then the files that several pages show. */
 export function FileSelect() {
   const { filePath } = useEditor();
-  const entries = useEditorState(({ dataFolder, files, others }) =>
+  const entries = useEditorState(({ dataFolder, files, leases }) =>
     dataFolder.files.map(({ path, schema }) => ({
       path,
-      name: nameOf(schema.title, files.get(path), peopleIn(path, others)),
+      name: nameOf(schema.title, files.get(path), leases.get(path)),
     })),
   );
   const groups = [

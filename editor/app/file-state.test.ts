@@ -1,222 +1,224 @@
 import type { Json } from "../../content-model/json-type";
-import type { Schema } from "../../content-model/schema-types";
-import type { Conflict } from "../shared/changes";
-import type { SavedFile } from "../shared/protocol";
 import { asList, valueAt } from "../shared/json";
-import { redo, undo } from "./edit-history";
+import type { SavedFile } from "../shared/protocol";
 import {
-  addConflicts,
-  changeHistory,
   confirmWrite,
-  editValue,
-  type FileState,
-  hasLostFile,
-  isSaved,
-  openConflicts,
   createFileState,
-  receiveFile,
+  endEdits,
+  type FileState,
+  insertRow,
+  isSaved,
+  keepMine,
+  load,
+  moveRow,
+  needsWrite,
+  receive,
+  redo,
+  removeRow,
+  setValue,
   showsProblems,
   touchField,
-  valueToWrite,
+  undo,
 } from "./file-state";
+import { fromKeyPath, toKeyPath } from "./row-keys";
 
-const text: Schema = { type: "string", title: "Text" };
-const schema: Schema = { type: "object", properties: { mine: text, theirs: text } };
-const save = (mine: string, theirs: string) => ({
+const save = (mine: string, theirs: string): SavedFile => ({
   version: `${mine} ${theirs}`,
   value: { mine, theirs },
   problems: [],
 });
 /** Notes a value that was sent. */
 const noteSent = (file: FileState, sent: Json): FileState => ({ ...file, sent });
+const deleted: SavedFile = { version: "", problems: [] };
+const broken: SavedFile = { version: "broken", problems: [] };
 
 const opened = createFileState(save("a", "b"));
-const edited = editValue(opened, ["mine"], "my words", false);
-const typedSince = editValue(edited, ["mine"], "more words", true);
-const presentOf = ({ history }: FileState) => history?.present;
-/** Takes over the response to a write of "my words". */
-const confirm = (file: FileState, saved: SavedFile, conflicts: readonly Conflict[] = []) =>
-  confirmWrite(noteSent(file, { mine: "my words", theirs: "b" }), { ...saved, conflicts }, schema);
+const edited = setValue(opened, ["mine"], "my words");
+const written = confirmWrite(edited, save("my words", "b"));
 
 describe("a file that is open", () => {
   it("is saved until it is edited, and again after the write", () => {
-    expect([isSaved(opened), isSaved(edited)]).toEqual([true, false]);
-    expect(isSaved(confirm(edited, save("my words", "b")))).toBe(true);
+    expect([isSaved(opened), isSaved(edited), isSaved(written)]).toEqual([true, false, true]);
   });
 
-  it("keeps what was edited during a write", () => {
-    const more = confirm(typedSince, save("my words", "b"));
-    expect(isSaved(more)).toBe(false);
-    expect(presentOf(more)).toEqual({ mine: "more words", theirs: "b" });
+  it("keeps what was edited during a write, as another step of undo", () => {
+    const typing = setValue(opened, ["mine"], "my", true);
+    const more = setValue(confirmWrite(typing, save("my", "b")), ["mine"], "my words", true);
+    expect([more.value, isSaved(more)]).toEqual([{ mine: "my words", theirs: "b" }, false]);
+    expect(undo(more).value).toEqual({ mine: "my", theirs: "b" });
   });
 
-  it("keeps what was edited during a write that the server has merged with another version", () => {
-    const merged = confirm(typedSince, save("my words", "new"));
-    expect([presentOf(merged), merged.conflicts]).toEqual([{ mine: "more words", theirs: "new" }, []]);
-    const conflict = { path: ["mine"], theirs: "other" };
-    const kept = confirm(typedSince, save("other", "b"), [conflict]);
-    expect(presentOf(kept)).toEqual({ mine: "more words", theirs: "b" });
-    expect(kept.conflicts).toEqual([{ ...conflict, isInFile: true }]);
+  it("has one step of undo for all that is typed into a field without a pause", () => {
+    const typed = ["m", "my"].reduce((file, words) => setValue(file, ["mine"], words, true), opened);
+    const both = setValue(typed, ["theirs"], "t", true);
+    expect([undo(both), undo(undo(both)), undo(undo(undo(both)))].map(({ value }) => value)).toEqual([
+      { mine: "my", theirs: "b" },
+      save("a", "b").value,
+      save("a", "b").value,
+    ]);
+    expect(redo(undo(both)).value).toEqual({ mine: "my", theirs: "t" });
+    expect(redo(setValue(undo(both), ["mine"], "other")).value).toEqual({ mine: "other", theirs: "b" });
   });
 
-  it("takes over another version, and applies its edits to it", () => {
-    expect(presentOf(receiveFile(opened, save("c", "d"), schema))).toEqual({ mine: "c", theirs: "d" });
-    const merged = receiveFile(edited, save("a", "their words"), schema);
-    expect(presentOf(merged)).toEqual({ mine: "my words", theirs: "their words" });
-    expect([merged.conflicts, isSaved(merged)]).toEqual([[], false]);
-  });
-
-  it("keeps the words of others through undo and redo", () => {
-    const merged = receiveFile(edited, save("a", "their words"), schema);
-    const undone = merged.history && undo(merged.history);
-    expect(undone?.present).toEqual({ mine: "a", theirs: "their words" });
-    expect(undone && redo(undone).present).toEqual({ mine: "my words", theirs: "their words" });
-  });
-});
-
-describe("words that someone else has changed too", () => {
-  const inConflict = receiveFile(edited, save("their words", "b"), schema);
-  const theirs = { path: ["mine"], theirs: "their words" };
-
-  it("keep all that is typed, also after a third version", () => {
-    const typed = editValue(inConflict, ["mine"], "my words and more", true);
-    const again = receiveFile(typed, save("third words", "c"), schema);
-    expect(presentOf(again)).toEqual({ mine: "my words and more", theirs: "c" });
-    expect(again.conflicts).toEqual([{ ...theirs, theirs: "third words", isInFile: true }]);
-    const other = receiveFile(again, save("third words", "d"), schema);
-    expect(valueToWrite(other)).toEqual({ mine: "third words", theirs: "d" });
-  });
-
-  it("end with the next edit if both versions are equal, but not after undo and redo", () => {
-    const equal = editValue(inConflict, ["mine"], "their words", true);
-    expect(openConflicts(equal)).toEqual([]);
-    expect(editValue(equal, ["mine"], "other words", true).conflicts).toEqual([]);
-    const back = equal.history && changeHistory(equal, undo(equal.history));
-    expect(back && openConflicts(back)).toEqual([{ ...theirs, isInFile: true }]);
-  });
-
-  it("are one step of undo, however often they change", () => {
-    let file = confirm(edited, save("my words", "b"));
-    for (const words of ["t", "th", "the"]) file = receiveFile(file, save(words, "b"), schema);
-    expect(file.history && undo(file.history).present).toEqual({ mine: "my words", theirs: "b" });
-  });
-
-  it("are a step of undo if they were written before", () => {
-    const written = confirm(edited, save("my words", "b"));
-    const replaced = receiveFile(written, save("their words", "new"), schema);
-    expect([presentOf(replaced), replaced.conflicts]).toEqual([{ mine: "their words", theirs: "new" }, []]);
-    expect(replaced.history && undo(replaced.history).present).toEqual({ mine: "my words", theirs: "new" });
-  });
-
-  it("are mine in the file if theirs are on the Git host", () => {
-    const sent = addConflicts(confirm(edited, save("my words", "b")), [theirs], false);
-    expect([valueToWrite(sent), isSaved(sent)]).toEqual([{ mine: "my words", theirs: "b" }, true]);
-  });
-});
-
-const list: Schema = {
-  type: "object",
-  properties: { rows: { type: "array", items: { type: "object", properties: { name: text, label: text } } } },
-};
-const rows = (...labels: string[]) => ({
-  rows: labels.map((label, index) => ({ name: `row ${label.charAt(0)}`, label, index })),
-});
-
-describe("a conflict in a row", () => {
-  const file = createFileState({ version: "1", value: rows("a", "b", "c"), problems: [] });
-  const mine = editValue(file, ["rows", 0, "label"], "a mine", true);
-  const inConflict = receiveFile(mine, { version: "2", value: rows("a theirs", "b", "c"), problems: [] }, list);
-
-  it("is no conflict with a row that the server has merged", () => {
-    for (const label of ["a mine", "a"]) {
-      const since = editValue(noteSent(mine, rows("a mine", "b", "c")), ["rows", 0, "label"], label, true);
-      const written = { version: "2", value: rows("a mine", "b", "c", "d"), problems: [], conflicts: [] };
-      const merged = confirmWrite(since, written, list);
-      expect([presentOf(merged), merged.conflicts]).toEqual([
-        { rows: [{ name: "row a", label, index: 0 }, ...rows("a mine", "b", "c", "d").rows.slice(1)] },
-        [],
-      ]);
+  it("just loads another version if it has no edits, or if they were undone", () => {
+    for (const file of [opened, undo(edited), load(edited, save("c", "d"))]) {
+      const received = receive(file, save("their words", "b"));
+      expect([received.value, received.other]).toEqual([{ mine: "their words", theirs: "b" }, undefined]);
+      expect([isSaved(received), received.undo]).toEqual([true, []]);
     }
   });
 
-  it("shows, and writes, what others have since made of theirs", () => {
-    const added = editValue(file, ["rows"], rows("a", "b", "c", "mine").rows, false);
-    const both = receiveFile(added, { version: "2", value: rows("a", "b", "c", "theirs"), problems: [] }, list);
-    const later = rows("a later", "b", "c", "theirs");
-    const next = receiveFile(both, { version: "3", value: later, problems: [] }, list);
-    expect(next.conflicts).toMatchObject([{ path: ["rows"], theirs: later.rows }]);
-    expect(valueToWrite(next)).toEqual(later);
-  });
-
-  it("follows its row, and ends with it", () => {
-    const [first, second, third] = asList(valueAt(presentOf(inConflict), ["rows"]));
-    if (first === undefined || second === undefined || third === undefined) throw new Error("A row is missing.");
-    const moved = editValue(inConflict, ["rows"], [second, first, third], false);
-    expect(moved.conflicts).toMatchObject([{ path: ["rows", 1, "label"], theirs: "a theirs" }]);
-    expect(valueAt(valueToWrite(moved), ["rows", 1, "label"])).toBe("a theirs");
-    expect(editValue(inConflict, ["rows"], [], false).conflicts).toEqual([]);
+  it("takes a version with its own words for its own, whichever write has got no response", () => {
+    const sent = noteSent(setValue(edited, ["mine"], "more words", true), { mine: "my words", theirs: "b" });
+    const received = receive(sent, save("my words", "b"));
+    expect([received.other, received.sent, received.value]).toEqual([
+      undefined,
+      undefined,
+      { mine: "more words", theirs: "b" },
+    ]);
+    expect(needsWrite(received)).toBe(true);
+    expect(isSaved(receive(edited, save("my words", "b")))).toBe(true);
   });
 });
 
-describe("a file that is missing or broken", () => {
-  const saved = { version: "broken", problems: [] };
-  it("has what was edited, and what others have changed, when it is back", () => {
-    const back = receiveFile(receiveFile(edited, saved, schema), save("a", "their words"), schema);
-    expect([presentOf(back), hasLostFile(back)]).toEqual([{ mine: "my words", theirs: "their words" }, false]);
+describe.each([
+  ["that were not written", edited],
+  ["that were written", written],
+])("a file with edits %s, which a program changes", (_name, file) => {
+  const asking = receive(file, save("their words", "new"));
+
+  it("keeps all that is typed, writes nothing, and is not saved before the choice", () => {
+    const typed = setValue(asking, ["mine"], "my words and more");
+    expect([typed.value, typed.other?.value]).toEqual([
+      { mine: "my words and more", theirs: "b" },
+      { mine: "their words", theirs: "new" },
+    ]);
+    expect([isSaved(typed), needsWrite(typed)]).toEqual([false, false]);
   });
 
-  it("has no form if it was so at first, and ignores edits", () => {
+  it("loads the version, and brings the own words back by an undo", () => {
+    const loaded = load(asking, save("their words", "new"));
+    expect([loaded.value, isSaved(loaded)]).toEqual([{ mine: "their words", theirs: "new" }, true]);
+    expect(undo(loaded).value).toEqual({ mine: "my words", theirs: "b" });
+    expect(redo(undo(loaded)).value).toEqual(loaded.value);
+  });
+
+  it("replaces the version by its own words, from that version on", () => {
+    const kept = keepMine(asking);
+    expect([kept.value, kept.saved.version, needsWrite(kept)]).toEqual([
+      { mine: "my words", theirs: "b" },
+      "their words new",
+      true,
+    ]);
+  });
+
+  it("asks about the last version, and no more if the file is back", () => {
+    const later = receive(asking, save("third words", "new"));
+    expect(later.other?.version).toBe("third words new");
+    expect(receive(later, file.saved).other).toBeUndefined();
+  });
+});
+
+describe.each([
+  ["deleted", deleted],
+  ["broken", broken],
+])("a file that was %s", (_name, saved) => {
+  it("keeps its form, with or without edits, is not written by itself, and is written again on demand", () => {
+    for (const file of [opened, edited, written]) {
+      const lost = receive(file, saved);
+      expect([lost.value, needsWrite(lost), isSaved(lost)]).toEqual([file.value, false, false]);
+      const kept = keepMine(lost);
+      expect([kept.value, kept.saved.version, needsWrite(kept)]).toEqual([file.value, saved.version, true]);
+    }
+  });
+
+  it("has no form if it was so at first, ignores edits, and has one once it is fixed", () => {
     const first = createFileState(saved);
-    expect([presentOf(first), hasLostFile(first), isSaved(first)]).toEqual([undefined, false, true]);
-    expect(editValue(first, ["mine"], "x")).toBe(first);
-    expect(presentOf(receiveFile(first, save("c", "d"), schema))).toEqual({ mine: "c", theirs: "d" });
+    expect([first.value, isSaved(first), setValue(first, ["mine"], "x")]).toEqual([undefined, true, first]);
+    expect(receive(first, save("c", "d")).value).toEqual({ mine: "c", theirs: "d" });
   });
 });
 
-const saveRows = (...saved: readonly (readonly [name: string, label: string])[]) => ({
-  version: JSON.stringify(saved),
-  value: { rows: saved.map(([name, label]) => ({ name, label })) },
-  problems: [],
+describe("a file that another tab has taken over", () => {
+  it("shows the file, and keeps the words that were not written, also for an undo", () => {
+    const ended = endEdits(edited);
+    expect([ended.value, ended.unwritten]).toEqual([opened.value, [{ value: edited.value, saved: opened.value }]]);
+    expect(undo(ended).value).toEqual(edited.value);
+    // The words stay until they are dismissed, whatever the other tab writes.
+    expect(endEdits(receive(ended, save("their words", "b"))).unwritten).toEqual(ended.unwritten);
+    const again = endEdits(setValue(ended, ["mine"], "more words"));
+    expect(again.unwritten.map(({ value }) => valueAt(value, ["mine"]))).toEqual(["my words", "more words"]);
+  });
+
+  it("has nothing to show if all was written, and then just loads what the other tab writes", () => {
+    const ended = endEdits(written);
+    expect([ended.value, ended.unwritten]).toEqual([written.value, []]);
+    expect(receive(ended, save("their words", "b")).value).toEqual({ mine: "their words", theirs: "b" });
+  });
+
+  it("shows the words of a choice that was not made", () => {
+    const ended = endEdits(receive(written, save("their words", "b")));
+    expect([ended.value, ended.unwritten[0]?.value]).toEqual([{ mine: "their words", theirs: "b" }, written.value]);
+    const lost = endEdits(receive(edited, broken));
+    expect([lost.value, lost.unwritten[0]?.value]).toEqual([opened.value, edited.value]);
+  });
 });
-const [one, two] = [["one", "a"] as const, ["two", "b"] as const];
-const both = createFileState(saveRows(one, two));
-const write = (file: FileState, sent: SavedFile, response: SavedFile, conflicts: readonly Conflict[] = []) =>
-  confirmWrite(noteSent(file, sent.value ?? null), { ...response, conflicts }, list);
-const edit = (file: FileState, next: SavedFile) => editValue(file, [], next.value ?? null, false);
-const undoOnce = (file: FileState) => (file.history ? { ...file, history: undo(file.history) } : file);
 
-describe("rows that others have changed too", () => {
-  it("keep the words of others when a row that was added is undone", () => {
-    const added = edit(both, saveRows(one, two, ["new", "c"]));
-    const merged = write(added, saveRows(one, two, ["new", "c"]), saveRows(one, ["two", "theirs"], ["new", "c"]));
-    expect(presentOf(undoOnce(merged))).toEqual(saveRows(one, ["two", "theirs"]).value);
+const row = (name: string, ...inside: string[]) => ({ name, inside });
+const rows = createFileState({ version: "1", value: { rows: [row("a", "x", "y"), row("b", "z")] }, problems: [] });
+const namesOf = ({ value }: FileState) => asList(valueAt(value, ["rows"])).map((each) => valueAt(each, ["name"]));
+const list = ["rows"];
+/** Returns the names of the rows that have the keys of "a" and "b" at first. Undefined for a row that is gone. */
+const follow = (file: FileState) =>
+  [0, 1].map((index) => {
+    const path = fromKeyPath(file.rowKeys, toKeyPath(rows.rowKeys, ["rows", index]) ?? []);
+    return path && valueAt(file.value, [...path, "name"]);
   });
 
-  it("stay when rows that were moved before are undone", () => {
-    const moved = write(edit(both, saveRows(two, one)), saveRows(two, one), saveRows(two, one));
-    const received = receiveFile(moved, saveRows(two, one, ["theirs", "c"]), list);
-    expect(presentOf(undoOnce(received))).toEqual(saveRows(two, one, ["theirs", "c"]).value);
+describe("rows", () => {
+  const moved = moveRow(rows, list, 0, 1);
+  const removed = removeRow(rows, list, 0);
+  const inserted = insertRow(removed, list, row("c", "w"));
+
+  it("keep their keys when they are moved, when others are added or removed, and through undo and redo", () => {
+    expect([moved, removed, inserted].map(namesOf)).toEqual([["b", "a"], ["b"], ["b", "c"]]);
+    expect([follow(moved), follow(removed), follow(inserted)]).toEqual([
+      ["a", "b"],
+      [undefined, "b"],
+      [undefined, "b"],
+    ]);
+    for (const file of [undo(moved), undo(undo(inserted)), redo(undo(moved))]) expect(follow(file)).toEqual(["a", "b"]);
   });
 
-  it("are one choice if both have added a row", () => {
-    const added = edit(both, saveRows(one, two, ["mine", "c"]));
-    const last = saveRows(["one", "typed"], two, ["mine", "c"]);
-    const response = saveRows(one, two, ["theirs", "d"]);
-    const conflict = { path: ["rows"], theirs: response.value.rows };
-    const merged = write(edit(added, last), last, response, [conflict]);
-    expect(merged.conflicts).toEqual([{ ...conflict, isInFile: true }]);
-    expect(presentOf(merged)).toEqual(last.value);
+  it("have other keys if they are equal to rows that were removed", () => {
+    expect(follow(insertRow(removed, list, row("a", "x", "y")))[0]).toBeUndefined();
+    expect(follow(setValue(rows, list, [row("a"), row("b")]))).toEqual([undefined, undefined]);
+  });
+
+  it("take the keys of lists inside of them along", () => {
+    const inside = toKeyPath(rows.rowKeys, ["rows", 0, "inside", 1]) ?? [];
+    const swapped = moveRow(moved, ["rows", 1, "inside"], 1, 0);
+    expect(fromKeyPath(swapped.rowKeys, inside)).toEqual(["rows", 1, "inside", 0]);
+    expect(fromKeyPath(removed.rowKeys, inside)).toBeUndefined();
+    const added = insertRow(inserted, ["rows", 1, "inside"], "new");
+    expect(valueAt(added.value, ["rows", 1, "inside"])).toEqual(["w", "new"]);
+    expect(toKeyPath(added.rowKeys, ["rows", 1, "inside", 1])).toBeDefined();
+  });
+
+  it("keep the key at their index when a version is loaded, so that the focus stays", () => {
+    const value = { rows: [row("new"), row("a"), row("b")] };
+    const loaded = receive(rows, { version: "2", value, problems: [] });
+    expect(follow(loaded)).toEqual(["new", "a"]);
+    expect(toKeyPath(loaded.rowKeys, ["rows", 2])).toBeDefined();
   });
 });
 
 it("removes a field that a restored version does not have", () =>
-  expect(presentOf(editValue(opened, ["mine"], undefined))).toEqual({ theirs: "b" }));
+  expect(setValue(opened, ["mine"], undefined).value).toEqual({ theirs: "b" }));
 
 it("shows the problems of a new, empty field only after it was edited or left", () => {
-  const emptied = editValue(opened, ["mine"], "", true);
-  expect(showsProblems(emptied, ["mine"])).toBe(true);
-  const row = createFileState({ version: "1", value: { rows: [] }, problems: [] });
-  const added = editValue(row, ["rows"], [{ label: "" }], false);
-  expect(showsProblems(added, ["rows", 0, "label"])).toBe(false);
-  expect(showsProblems(touchField(added, "field-rows-0-label"), ["rows", 0, "label"])).toBe(true);
+  expect(showsProblems(setValue(opened, ["mine"], "", true), ["mine"])).toBe(true);
+  const added = insertRow(rows, list, row(""));
+  expect(showsProblems(added, ["rows", 2, "name"])).toBe(false);
+  expect(showsProblems(touchField(added, "field-rows-2-name"), ["rows", 2, "name"])).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { followKeys, followRows, rowsIn } from "./follow-rows";
+import { followRows, rowsIn } from "./follow-rows";
 
 const row = (name: string, text: string) => ({ name, text });
 const [a, b, c] = [row("a", "1"), row("b", "2"), row("c", "3")];
@@ -12,24 +12,4 @@ it.each([
 ])("follows rows of which one %s", (_name, from, to, indexes) => {
   const followed = from.map((_row, index) => followRows(["rows", index], rowsIn({ rows: from }), rowsIn({ rows: to })));
   expect(followed.map((path) => path?.[1])).toEqual(indexes);
-});
-
-/** Returns a row with a list inside of it. */
-const toRow = (name: string, ...inside: string[]) => ({ name, title: name, summary: name, inside });
-
-it("keeps the keys of rows, also in lists inside of rows", () => {
-  const [first, second] = [toRow("a", "x", "y"), toRow("b", "x", "y", "z")];
-  const before = { rows: [first, second] };
-  const keys = followKeys(new Map(), undefined, before);
-  expect([...keys.values()]).toEqual([
-    [0, 1],
-    [0, 1],
-    [0, 1, 2],
-  ]);
-  const after = { rows: [toRow("b", "z", "new", "x"), toRow("new")] };
-  expect([...followKeys(keys, before, after)]).toEqual([
-    ["field-rows", [1, 2]],
-    ["field-rows-0-inside", [2, 1, 0]],
-    ["field-rows-1-inside", []],
-  ]);
 });

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { Editor } from "./editor";
 import { EditorStore } from "./editor-store";
-import { needsWrite, openConflicts } from "./file-state";
+import { isSaved } from "./file-state";
 import { ignoreSaveKey } from "./ignored-events";
 import { openLinkedFile } from "./selected-file";
 
@@ -23,8 +23,8 @@ addEventListener("focus", () => {
 addEventListener("visibilitychange", () => void store.writeAll());
 addEventListener("beforeunload", (event) => {
   const files = [...store.getState().files.values()];
-  // Open conflicts would be lost too: only this page has them.
-  if (!files.some((file) => needsWrite(file) || openConflicts(file).length > 0)) return;
+  // Only this page has words that were not written.
+  if (files.every((file) => isSaved(file) && file.unwritten.length === 0)) return;
   event.preventDefault();
   void store.writeAll();
 });

@@ -1,13 +1,13 @@
 import { type Dispatch, type SetStateAction, useActionState, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../plugins/shared/message-of";
 import { fieldId, fieldLink, fieldName, projectPath } from "../../content-model/field-path";
-import type { HostConflict, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
+import type { PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
 import { fetchPublishProgress, isLocal, restorePicture } from "./api";
-import { type Change, findChanges } from "../shared/changes";
-import { ChangeItem } from "./changes-list";
+import { type Change, conflictKey, findChanges } from "../shared/changes";
+import { ChangeItem, Lines, linesOf } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorState } from "./editor-store";
-import { areAllSaved, editValue, openConflicts } from "./file-state";
+import { areAllSaved } from "./file-state";
 import { mayMoveFocus } from "./focus-field";
 import { showUrl } from "./selected-file";
 
@@ -112,15 +112,15 @@ function Changes() {
     publishing.unsent.map((unsent) => {
       const { path: file, sent } = unsent;
       const schema = schemas.get(file);
-      const changes = schema ? findChanges(sent, files.get(file)?.history?.present, schema) : [];
+      const changes = schema ? findChanges(sent, files.get(file)?.value, schema) : [];
       return { ...unsent, title: schema?.title, changes };
     }),
   );
   if (changedFiles.length === 0) return undefined;
   /** Restores a value, and opens the form of its file, whose undo takes the restored value back. */
   const restore = (file: string, name: string, { path, from }: Change) => {
-    store.change(file, (current) => editValue(current, path, from));
-    store.announce(file, `${name} is restored. Undo takes it back.`);
+    // If another tab writes the file, its form says so.
+    if (store.setValue(file, path, from)) store.announce(file, `${name} is restored. Undo takes it back.`);
     showUrl(fieldLink({ file, path }));
   };
   return (
@@ -152,8 +152,51 @@ function Changes() {
   );
 }
 
+/** A choice between the words of this folder and those of the Git host, for each value that both have changed. */
+function HostConflicts() {
+  const { store } = useEditor();
+  const schemas = useSchemas();
+  const conflicts = useEditorState(({ hostConflicts }) => hostConflicts);
+  const choices = useEditorState((state) => state.choices);
+  if (conflicts.length === 0) return undefined;
+  return (
+    <section className="changes" aria-label="Changed here and on the Git host">
+      <h2>Changed here and on the Git host</h2>
+      <p>Choose what is sent.</p>
+      {conflicts.map((conflict) => {
+        const { file, mine, theirs } = conflict;
+        const key = conflictKey(file, conflict);
+        const name = fieldName(conflict, schemas);
+        const versions = [
+          ["ours", "Ours", linesOf(mine, theirs)],
+          ["theirs", "Theirs", linesOf(theirs, mine)],
+        ] as const;
+        return (
+          <fieldset key={key} aria-label={`Two versions: ${name}`}>
+            <a href={fieldLink(conflict)}>{name}</a>
+            {versions.map(([choice, label, lines]) => (
+              <label className="option" key={choice}>
+                <input
+                  type="radio"
+                  name={key}
+                  checked={choices.get(key) === choice}
+                  onChange={() => store.choose(conflict, choice)}
+                />
+                <strong>{label}</strong>
+                <span className="lines">
+                  <Lines lines={lines} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+    </section>
+  );
+}
+
 /** Returns the first thing that must be done before something can be published. */
-function findObstacle({ dataFolder, schemas, files }: EditorState) {
+function findObstacle({ dataFolder, schemas, files, hostConflicts, choices }: EditorState) {
   const savedProblems = Array.from(files.values(), ({ saved }) => saved.problems).flat();
   const [problem] = [...savedProblems, ...dataFolder.otherProblems];
   if (problem) {
@@ -167,10 +210,12 @@ function findObstacle({ dataFolder, schemas, files }: EditorState) {
       message,
     };
   }
-  const [conflict] = [...files].flatMap(([file, state]) => openConflicts(state).map(({ path }) => ({ file, path })));
-  if (!conflict) return undefined;
-  const link = fieldLink(conflict);
-  return { task: "Choose a version", name: fieldName(conflict, schemas), link, message: "" };
+  const [changed] = [...files].flatMap(([file, { other }]) => (other ? { file, path: [] } : []));
+  const open = hostConflicts.find((conflict) => !choices.has(conflictKey(conflict.file, conflict)));
+  const undecided = changed ?? open;
+  if (!undecided) return undefined;
+  const link = fieldLink(undecided);
+  return { task: "Choose a version", name: fieldName(undecided, schemas), link, message: "" };
 }
 
 function Obstacle({ task, name, link, message }: NonNullable<ReturnType<typeof findObstacle>>) {
@@ -192,7 +237,7 @@ interface Result {
 function describeResult(result: PublishResult): Result {
   if (result.status === "conflict")
     return {
-      text: "Not sent: someone else has changed the same words. Choose a version at the field, then publish again.",
+      text: "Not sent: someone else has sent other words for the same fields. Choose, then publish again.",
     };
   if (result.status === "sent") return { text: result.problem ?? "Sent. What was changed since is not sent yet." };
   const { branch, url: pullRequestUrl } = result;
@@ -225,12 +270,6 @@ function Steps({ areSaved, isSent, progress: { checks, isLive } }: StepsProps) {
   );
 }
 
-/** Opens the form of a file at the first field with two versions. */
-function showConflict(conflict: HostConflict): void {
-  showUrl(fieldLink(conflict));
-  document.querySelector<HTMLElement>(".conflict button")?.focus();
-}
-
 /** Returns the last result, an action that sends the content, and true while it runs, as `useActionState` does. */
 function useSending(target: string, message: string, setMessage: Dispatch<SetStateAction<string>>) {
   const { store } = useEditor();
@@ -247,7 +286,7 @@ function useSending(target: string, message: string, setMessage: Dispatch<SetSta
         if (!conflict) setMessage((current) => (current === message ? "" : current));
         // The form for publishing disappears, and with it the focus.
         if (mayMoveFocus(".publish")) {
-          if (conflict) showConflict(conflict);
+          if (conflict) document.querySelector<HTMLElement>(".menu [type=radio]")?.focus();
           else focusSummary();
         }
         return { ...describeResult(result), edits: conflict && store.getState().edits };
@@ -318,6 +357,7 @@ export function Publish() {
               </button>
             </form>
           )}
+          <HostConflicts />
           {isOpen && <Changes />}
           <Placeholders />
         </div>

@@ -24,8 +24,7 @@ import type { Problem } from "../../content-model/problems";
 import type { FileSchema, Schemas } from "../../content-model/schema-types";
 import { formatData } from "./format-data";
 import { HttpError } from "./http-error";
-import { mergeVersions, withTheirs } from "../shared/changes";
-import type { DataFolder, SavedFile, WriteResult } from "../shared/protocol";
+import type { DataFolder, SavedFile } from "../shared/protocol";
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
@@ -137,36 +136,40 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   }
 }
 
+/** The file after an attempt to write it. `outdated`: it has another version than the value was made from. */
+interface WriteOutcome {
+  readonly status: "written" | "unchanged" | "outdated";
+  readonly saved: SavedFile;
+}
+
 /**
- * Writes a value, valid or not. If others have written another version since `base`, merges both versions: in a
- * conflict, the file keeps the value of the others. Does not write to a file that was deleted or is not JSON any more.
+ * Writes a value, valid or not, unless the file has another version than the value was made from.
  *
+ * @param assertWriter throws if the file must not be written now
  * @throws an `HttpError` if there is no such file, the value is not an object, or the file cannot be written
  */
 export async function writeContentFile(
   root: string,
   path: string,
-  { version, base, value }: Partial<JsonObject>,
-): Promise<{ readonly hasChanged: boolean; readonly result: WriteResult }> {
+  version: string,
+  value: Json | undefined,
+  assertWriter: () => void = () => undefined,
+): Promise<WriteOutcome> {
   if (!isJsonObject(value)) throw new HttpError(400, "Send the content of the file.");
   const { schemas, validate } = await createDataValidator(root);
   const schema = schemas.get(path);
   if (!schema) throw new HttpError(404, "There is no such file.");
-  const mergeWith = (theirs: Json | undefined) =>
-    base === undefined || theirs === undefined ? undefined : mergeVersions(base, value, theirs, schema);
-  const toResult = (bytes: Buffer | undefined) => toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0)));
+  const toOutcome = (status: WriteOutcome["status"], bytes: Buffer | undefined): WriteOutcome => {
+    return { status, saved: toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0))) };
+  };
   const absolutePath = join(root, "data", path);
-  for (;;) {
-    const before = readBytes(absolutePath);
-    const merged = versionOf(before) === version ? { value, conflicts: [] } : mergeWith(parseContent(before));
-    if (!merged) return { hasChanged: false, result: { ...toResult(before), conflicts: [] } };
-    const text = await formatData(absolutePath, withTheirs(merged.value, merged.conflicts), schema);
-    const bytes = Buffer.from(text);
-    if (bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
-    // Starts again if someone else has written the file during the formatting.
-    if (versionOf(readBytes(absolutePath)) !== versionOf(before)) continue;
-    const hasChanged = before?.equals(bytes) !== true;
-    if (hasChanged) replaceFile(absolutePath, bytes);
-    return { hasChanged, result: { ...toResult(bytes), conflicts: merged.conflicts } };
-  }
+  const bytes = Buffer.from(await formatData(absolutePath, value, schema));
+  if (bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
+  // Synchronous from here on, so that no other request writes the file in between.
+  assertWriter();
+  const before = readBytes(absolutePath);
+  if (versionOf(before) !== version) return toOutcome("outdated", before);
+  if (before?.equals(bytes) === true) return toOutcome("unchanged", bytes);
+  replaceFile(absolutePath, bytes);
+  return toOutcome("written", bytes);
 }

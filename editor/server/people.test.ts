@@ -1,22 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createPresence, createWriters } from "./people";
-
-it("tells the files that others have open, until their page has not asked for ten seconds", () => {
-  let time = 0;
-  const reportOpenFile = createPresence(() => time);
-  expect(reportOpenFile("anna", "1", "claims.json")).toEqual([]);
-  expect(reportOpenFile("ben", "2", "claims.json")).toEqual([{ person: "anna", file: "claims.json" }]);
-  expect(reportOpenFile("anna", "1", "values.json")).toEqual([{ person: "ben", file: "claims.json" }]);
-  expect(reportOpenFile("ben", "2", "")).toEqual([{ person: "anna", file: "values.json" }]);
-  // A second tab of the same person, and another person with the ID of a page.
-  reportOpenFile("anna", "3", "claims.json");
-  reportOpenFile("eve", "1", "site.json");
-  expect(reportOpenFile("ben", "2", "").map(({ file }) => file)).toEqual(["values.json", "claims.json", "site.json"]);
-  time = 10_001;
-  expect(reportOpenFile("ben", "2", "values.json")).toEqual([]);
-});
+import { createWriters } from "./people";
 
 describe("writers", () => {
   const folder = mkdtempSync(join(tmpdir(), "writers "));

@@ -1,29 +1,14 @@
-/** The people who use the editor at a URL: who has a file open, and who has changed it since the last publication. */
+/** The people who use the editor at a URL, and the files that each has changed since the last publication. */
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Json } from "../../content-model/json-type";
 import { asObject } from "../shared/json";
-import type { OpenFile, PublishRequest } from "../shared/protocol";
+import type { PublishRequest } from "../shared/protocol";
 import { readPerson, toAuthor } from "./access";
 import { parseContent, readBytes, replaceFile } from "./data-folder";
 import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
 import type { Access } from "./refuse-request";
-
-/** Milliseconds without a request after which a tab counts as closed. Open tabs ask for the state twice a second. */
-const CLOSED_AFTER = 10_000;
-
-/** Creates a function that notes which file a person has open in a tab, and returns the files that others have open. */
-export function createPresence(now = Date.now) {
-  const tabs = new Map<string, OpenFile & { readonly time: number }>();
-  return (person: string, tab: string, file: string): readonly OpenFile[] => {
-    tabs.set(JSON.stringify([person, tab]), { person, file, time: now() });
-    for (const [key, { time }] of tabs) {
-      if (now() - time > CLOSED_AFTER) tabs.delete(key);
-    }
-    return Array.from(tabs.values(), ({ time: _time, ...open }) => open).filter((open) => open.person !== person);
-  };
-}
 
 /**
  * Creates functions that know who has changed which file since the last publication.
@@ -61,7 +46,6 @@ export type Person = Awaited<ReturnType<ReturnType<typeof createPeople>>>;
 
 /** Creates a function that returns functions which act for the person who sends a request. */
 export function createPeople(repository: Repository, access: Access) {
-  const presence = createPresence();
   // In git's folder, because Gatsby and npm empty their folders when packages change. Without git, no one publishes.
   const foundWriters = repository
     .tryGit(["rev-parse", "--absolute-git-dir"])
@@ -70,8 +54,7 @@ export function createPeople(repository: Repository, access: Access) {
     const name = readPerson(request, access);
     const writers = await foundWriters;
     return {
-      /** Notes that a tab of the person has a file open, and returns the files that others have open. */
-      reportOpenFile: (tab: string, file: string) => presence(name, tab, file),
+      name,
       /** Notes that the person has changed a file. */
       addChange: (path: string) => writers?.add(path, name),
       /** Publishes as this person, together with others whose changes are sent too. */

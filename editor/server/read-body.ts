@@ -25,7 +25,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
  */
 export async function readJson(request: IncomingMessage): Promise<Partial<JsonObject>> {
   if (request.headers["content-type"] !== "application/json") throw new HttpError(415, "Send application/json.");
-  // A `WriteRequest` has two versions of a data file.
+  // A `WriteRequest` has a data file, without the spaces that make it readable, and a few words beside it.
   const body = parseContent(await readBody(request, 2 * MAX_FILE_SIZE));
   if (!body) throw new HttpError(400, "Send a JSON object.");
   return body;

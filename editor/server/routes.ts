@@ -1,10 +1,14 @@
 /** The editor's page and its API. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
 import process from "node:process";
+import { readSchemas } from "../../content-model/check/schemas";
+import type { Json } from "../../content-model/json-type";
 import { MAX_PICTURE_SIZE } from "../../content-model/file-rules";
 import { bundleScript, compileStyles, readHtml } from "./assets";
 import { readDataFolder, readDataState, writeContentFile } from "./data-folder";
+import { createLeases, type Tab } from "./leases";
 import type { Person } from "./people";
 import { addPicture, readPicture, restorePicture } from "./pictures";
 import { hasChangedCode } from "./publishing/compare";
@@ -15,7 +19,7 @@ import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../../plugins/shared/share-results";
 import { asList } from "../shared/json";
-import type { PolledState } from "../shared/protocol";
+import type { LeaseResult, PolledState } from "../shared/protocol";
 
 interface Call {
   readonly query: URLSearchParams;
@@ -44,6 +48,13 @@ const GIT_PAUSE = 1000;
 const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
   new Response(body, { headers: { "Content-Type": type } });
 
+const toTexts = (list: Json | undefined) => asList(list).filter((each) => typeof each === "string");
+
+function toTab(id: unknown, person: Person | undefined): Tab {
+  if (typeof id !== "string" || id === "") throw new HttpError(400, "Name the tab.");
+  return { id, person: person?.name ?? "" };
+}
+
 type Routes = Readonly<Record<string, (call: Call) => Response | Promise<Response>>>;
 
 /** Creates handlers of requests, by their method and their path below `EDITOR_PATH`. The page has an empty path. */
@@ -58,6 +69,7 @@ export function createRoutes(root: string, repository: Repository): Routes {
   const shareDataFolder = shareResults(async () => readDataFolder(root));
   const sharePublishState = shareResults(async () => readPublishState(repository), GIT_PAUSE);
   const shareProgress = shareResults(async () => readPublishProgress(repository), GIT_PAUSE);
+  const leases = createLeases();
   return {
     "GET ": () => sendFile("text/html", readHtml(root)),
     "GET /editor.js": async () => sendFile("text/javascript", await bundleScript(root)),
@@ -68,8 +80,9 @@ export function createRoutes(root: string, repository: Repository): Routes {
       // Not awaited, for the next poll: open tabs ask for the state twice a second, and must not wait for git.
       void lookAtBranches();
       const dataState = readDataState(root, branches);
-      const others = person?.reportOpenFile(query.get("tab") ?? "", query.get("file") ?? "") ?? [];
-      return Response.json({ serverId, dataState, others } satisfies PolledState);
+      const tab = toTab(query.get("tab"), person);
+      leases.renew(query.getAll("file"), tab);
+      return Response.json({ serverId, dataState, leases: leases.list(tab) } satisfies PolledState);
     },
     "GET /picture": ({ query }) => {
       const { type, bytes } = readPicture(root, query.get("path"));
@@ -77,12 +90,31 @@ export function createRoutes(root: string, repository: Repository): Routes {
     },
     "GET /publishing": async () => Response.json(await sharePublishState()),
     "GET /progress": async () => Response.json(await shareProgress()),
+    "POST /lease": async ({ request, person }) => {
+      const { path, tab: id, act } = await readJson(request);
+      const tab = toTab(id, person);
+      if (typeof path !== "string" || (act !== "claim" && act !== "takeOver" && act !== "release"))
+        throw new HttpError(400, "Name the file, and what to do with its lease.");
+      if (!readSchemas(join(root, "data")).has(path)) throw new HttpError(404, "There is no such file.");
+      leases[act](path, tab);
+      return Response.json({ leases: leases.list(tab) } satisfies LeaseResult);
+    },
     "POST /file": async ({ request, person }) => {
-      const { path, ...body } = await readJson(request);
+      // An entity tag (RFC 9110). That of a missing file is empty.
+      const [, version] = /^"([^"]*)"$/.exec(request.headers["if-match"] ?? "") ?? [];
+      const { path, tab: id, value } = await readJson(request);
       if (typeof path !== "string") throw new HttpError(400, "Name the file.");
-      const { hasChanged, result } = await writeContentFile(root, path, body);
-      if (hasChanged) person?.addChange(path);
-      return Response.json(result);
+      if (version === undefined) throw new HttpError(428, "Name the version of the file that was edited.");
+      const tab = toTab(id, person);
+      const assertWriter = () => {
+        if (leases.claim(path, tab)) return;
+        const { person: writer = "Another tab" } = leases.list(tab).find(({ file }) => file === path) ?? {};
+        throw new HttpError(423, `${writer} is writing here.`);
+      };
+      const { status, saved } = await writeContentFile(root, path, version, value, assertWriter);
+      if (status === "written") person?.addChange(path);
+      const message = "The file has changed meanwhile.";
+      return status === "outdated" ? Response.json({ message, saved }, { status: 412 }) : Response.json(saved);
     },
     "POST /picture": async ({ query, request, person }) => {
       // Against requests of other sites: their forms can send neither this type nor that which `readJson` demands.
@@ -97,10 +129,10 @@ export function createRoutes(root: string, repository: Repository): Routes {
       return Response.json({});
     },
     "POST /publish": async ({ request, person }) => {
-      const { message, kept } = await readJson(request);
+      const { message, kept, taken } = await readJson(request);
       if (typeof message !== "string" || message.trim() === "")
         throw new HttpError(400, "Enter your words for the change.");
-      const publishRequest = { message, kept: asList(kept).filter((key) => typeof key === "string") };
+      const publishRequest = { message, kept: toTexts(kept), taken: toTexts(taken) };
       // Without `EDITOR_URL`, there is no person, and no supervisor that would start the server again.
       if (!person) return Response.json(await publish(repository, publishRequest));
       const oldHead = await repository.tryGit(["rev-parse", "HEAD"]);

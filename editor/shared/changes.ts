@@ -92,6 +92,7 @@ export function changedRows(one: Json | undefined, other: Json | undefined): rea
 /** A value that two versions have changed in different ways. */
 export interface Conflict {
   readonly path: ValuePath;
+  readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
 }
 
@@ -110,8 +111,9 @@ function mergeRows(base: readonly Json[], edited: readonly Json[], rearranged: r
   return rows;
 }
 
-/** Identifies a conflict in a file. If `theirs` changes, the conflict gets another key. */
-export const conflictKey = (file: string, { path, theirs }: Conflict) => JSON.stringify([file, path, theirs]);
+/** Identifies a conflict in a file. A choice is about both versions: if one of them changes, the key is another one. */
+export const conflictKey = (file: string, { path, mine, theirs }: Conflict) =>
+  JSON.stringify([file, path, mine, theirs]);
 
 function mergeValues(
   base: Json | undefined,
@@ -127,7 +129,7 @@ function mergeValues(
     // Rows can be merged if one side has only edited them, whichever side that is.
     const areLists = isList(base) && isList(mine) && isList(theirs);
     const rows = areLists ? (mergeRows(base, mine, theirs) ?? mergeRows(base, theirs, mine)) : undefined;
-    return rows ? { value: rows, conflicts: [] } : { value: mine, conflicts: [{ path, theirs }] };
+    return rows ? { value: rows, conflicts: [] } : { value: mine, conflicts: [{ path, mine, theirs }] };
   }
   let value = mine;
   const conflicts: Conflict[] = [];

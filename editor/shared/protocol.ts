@@ -58,43 +58,57 @@ export interface DataFolder {
   readonly placeholders?: readonly Problem[] | undefined;
 }
 
-/** A file that someone else has open in an editor that several people use at its URL (docs/editor-at-a-url.md). */
-export interface OpenFile {
-  /** The login or the email address of the person. */
-  readonly person: string;
+/** The right to write a file, which one tab has at a time, as another tab or this one sees it. */
+export interface Lease {
   /** Path inside `data/`. */
   readonly file: string;
+  /**
+   * - `writer`: this tab writes.
+   * - `asked`: this tab writes, and is asked to write what it has and to give the lease back.
+   * - `reader`: another tab writes.
+   * - `next`: another tab writes, and this one takes over.
+   */
+  readonly role: "writer" | "asked" | "reader" | "next";
+  /** The login or the email address of the person with the other tab. Undefined if that is the same person. */
+  readonly person?: string | undefined;
 }
 
-export interface PolledState {
+/** Asks for the lease of a file, takes it over from another tab, or gives it back. */
+export interface LeaseRequest {
+  readonly path: string;
+  readonly tab: string;
+  readonly act: "claim" | "takeOver" | "release";
+}
+
+export interface LeaseResult {
+  readonly leases: readonly Lease[];
+}
+
+export interface PolledState extends LeaseResult {
   /** Changes with each start of the server. */
   readonly serverId: string;
   /** Changes with each change of `data/` and of git's branches. */
   readonly dataState: string;
-  readonly others: readonly OpenFile[];
 }
 
-/** Writes a value to a file. If others have written another version meanwhile, the server merges both. */
+/**
+ * Writes a value to a file. The header `If-Match` has the version that the value was made from, in quotation marks. The
+ * response is the file after the write. Status 412, with the file as it is: the file has another version. Status 423:
+ * another tab has the lease.
+ */
 export interface WriteRequest {
   readonly path: string;
-  /** The version of the file that was edited. */
-  readonly version: string;
-  /** The value of that version. If that version has no value, the last value that the file had before. */
-  readonly base: Json | undefined;
+  readonly tab: string;
   readonly value: Json;
-}
-
-/** The file after a write. */
-export interface WriteResult extends SavedFile {
-  /** Values that this request and other people have changed in different ways. The file keeps the others' values. */
-  readonly conflicts: readonly Conflict[];
 }
 
 export interface PublishRequest {
   /** The editor's words for the change. */
   readonly message: string;
-  /** The keys (`conflictKey`) of the conflicts in which the editor has chosen "Keep mine". */
+  /** The keys (`conflictKey`) of the conflicts in which the editor has chosen "Ours". */
   readonly kept: readonly string[];
+  /** The keys of those in which the editor has chosen "Theirs". */
+  readonly taken: readonly string[];
 }
 
 /** A value that this folder and the Git host have changed in different ways. */

@@ -1,10 +1,12 @@
 /** Sends requests to the content editor's server, without Gatsby and without a browser. */
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -58,12 +60,20 @@ async function fetchClaims({ send }: Server, headers = {}): Promise<SavedFile> {
   return file.saved;
 }
 
-const save = async ({ send }: Server, body: object) =>
-  send("/___content/file", { method: "POST", body: JSON.stringify({ path: "claims.json", ...body }) });
+/** Writes a file from a version, in a tab. */
+const save = async ({ send }: Server, version: string, body: object) =>
+  send("/___content/file", {
+    method: "POST",
+    headers: { "If-Match": `"${version}"` },
+    body: JSON.stringify({ path: "claims.json", tab: "1", ...body }),
+  });
 
 /** Saves other words in a version of the claims. */
-const saveLabel = async (server: Server, { version, value }: SavedFile, label: string, before = "projects automated") =>
-  save(server, { version, base: value, value: JSON.parse(JSON.stringify(value).replace(before, label)) as unknown });
+const saveLabel = async (server: Server, { version, value }: SavedFile, label: string, tab = "1") =>
+  save(server, version, {
+    tab,
+    value: JSON.parse(JSON.stringify(value).replace("projects automated", label)) as unknown,
+  });
 
 /** A picture of one pixel. */
 const png = Buffer.from(
@@ -93,7 +103,7 @@ test("formats each data file as the project does, with fields as in the schema",
 
 test("does not write a file that has not changed", async ({ server }) => {
   chmodSync(server.claims, 0o444);
-  expect((await save(server, await fetchClaims(server))).status).toBe(200);
+  expect((await saveLabel(server, await fetchClaims(server), "projects automated")).status).toBe(200);
 });
 
 test("answers many pages that ask at once, each with what was saved before it asked", async ({ server }) => {
@@ -105,21 +115,51 @@ test("answers many pages that ask at once, each with what was saved before it as
   await running;
 });
 
-test("merges writes of the same version, and keeps the first words of each field", async ({ server }) => {
+test("refuses all but one of several writes of the same version, with the file that it has then", async ({
+  server,
+}) => {
   const claims = await fetchClaims(server);
   // They may arrive in any order.
-  const replies = await Promise.all([
-    saveLabel(server, claims, "glad clients", "happy clients"),
-    saveLabel(server, claims, "robots built"),
-    saveLabel(server, claims, "robots sold"),
-  ]);
-  const saved = JSON.stringify((await fetchClaims(server)).value);
-  const values = replies.map(({ json }) => JSON.stringify(json["value"]));
-  expect(values).toContain(saved);
-  expect(saved).toContain("glad clients");
-  const [kept = ""] = /robots (?:built|sold)/.exec(saved) ?? [];
-  expect(kept).not.toBe("");
-  for (const each of values.slice(1)) expect(each).toContain(kept);
+  const labels = ["robots built", "robots sold", "robots shipped"];
+  const replies = await Promise.all(labels.map(async (label) => saveLabel(server, claims, label)));
+  expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(["200", "412", "412"]);
+  const saved = await fetchClaims(server);
+  const written = replies.find(({ status }) => status === 200)?.json;
+  expect(written).toEqual(saved);
+  for (const { status, json } of replies)
+    if (status === 412) expect(json).toEqual({ message: "The file has changed meanwhile.", saved });
+});
+
+test("refuses a write without its version, and one of a file that another tab writes", async ({ server }) => {
+  const claims = await fetchClaims(server);
+  expect((await saveLabel(server, claims, "robots built")).status).toBe(200);
+  const before = readData(server);
+  const later = await fetchClaims(server);
+  const { status, json } = await saveLabel(server, later, "robots sold", "2");
+  expect([status, json["message"]]).toEqual([423, "Another tab is writing here."]);
+  const body = JSON.stringify({ path: "claims.json", tab: "1", value: { claims: [] } });
+  for (const [tag, expected] of [
+    ["", 428],
+    ["*", 428],
+    ['W/"1"', 428],
+    ['""', 412],
+    ['"1"', 412],
+  ] as const)
+    expect([
+      tag,
+      (await server.send("/___content/file", { method: "POST", headers: { "If-Match": tag }, body })).status,
+    ]).toEqual([tag, expected]);
+  expect(readData(server)).toEqual(before);
+});
+
+test("writes a file that was deleted only from that state", async ({ server }) => {
+  const claims = await fetchClaims(server);
+  rmSync(server.claims);
+  const refused = await saveLabel(server, claims, "robots built");
+  expect([refused.status, refused.json["saved"]]).toMatchObject([412, { version: "" }]);
+  expect(existsSync(server.claims)).toBe(false);
+  expect((await saveLabel(server, { ...claims, version: "" }, "robots built")).status).toBe(200);
+  expect(readFileSync(server.claims, "utf8")).toContain("robots built");
 });
 
 test("changes only the words of a file, not its mode, its link, or a backup beside it", async ({ server }) => {
@@ -181,7 +221,8 @@ test("keeps the letters of each script in the names of pictures, and never repla
   expect(readFileSync(join(images, "Team.PNG")).equals(founder)).toBe(true);
 });
 
-const jsonBody = JSON.stringify({ path: "claims.json" });
+const jsonBody = JSON.stringify({ path: "claims.json", tab: "1" });
+const ifMatch = { "If-Match": '"1"' };
 const postAs = (type: string, body: string) => ({ method: "POST", headers: { "Content-Type": type }, body });
 
 /** Requests that must not reach a file. */
@@ -193,8 +234,13 @@ const refused: readonly [name: string, status: number, path: string, options: Re
   ["text", 415, "/file", postAs("text/plain", jsonBody)],
   ["a body that is not JSON", 400, "/file", { method: "POST", body: "{" }],
   ["a body that is not an object", 400, "/file", { method: "POST", body: "[]" }],
-  ["no value", 400, "/file", { method: "POST", body: jsonBody }],
-  ["null", 400, "/file", { method: "POST", body: JSON.stringify({ path: "claims.json", value: null }) }],
+  ["no value", 400, "/file", { method: "POST", headers: ifMatch, body: jsonBody }],
+  ["null", 400, "/file", { method: "POST", headers: ifMatch, body: jsonBody.replace("}", ',"value":null}') }],
+  ["no tab", 400, "/file", { method: "POST", headers: ifMatch, body: JSON.stringify({ path: "claims.json" }) }],
+  ["no tab that asks for the state", 400, "/state", {}],
+  ["no act", 400, "/lease", { method: "POST", body: jsonBody }],
+  ["another act", 400, "/lease", { method: "POST", body: jsonBody.replace("}", ',"act":"list"}') }],
+  ["another file", 404, "/lease", { method: "POST", body: '{"path":"../a.json","tab":"1","act":"claim"}' }],
   ["a large body", 413, "/file", { method: "POST", body: `"${"a".repeat(2_000_001)}"` }],
   ["an unknown address", 404, "/other", {}],
 ];
@@ -215,8 +261,9 @@ test("refuses content with too many levels", async ({ server }) => {
   const { version } = await fetchClaims(server);
   const before = readData(server);
   const value = `{ "claims": ${"[".repeat(20_000)}${"]".repeat(20_000)} }`;
-  const body = `{ "path": "claims.json", "version": "${version}", "value": ${value} }`;
-  const reply = await server.send("/___content/file", { method: "POST", body });
+  const body = `{ "path": "claims.json", "tab": "1", "value": ${value} }`;
+  const headers = { "If-Match": `"${version}"` };
+  const reply = await server.send("/___content/file", { method: "POST", headers, body });
   expect([reply.status, reply.json["message"]]).toEqual([400, "The content has too many levels."]);
   expect(readData(server)).toEqual(before);
 });
@@ -227,9 +274,10 @@ test.describe("at a URL", () => {
   test("accepts what its own page sends through the proxy, for a person", async ({ server }) => {
     const ofAnna = { Host: "edit.example.com", "Remote-User": "anna@example.com", Origin: "https://edit.example.com" };
     const { version } = await fetchClaims(server, { ...ofAnna, Origin: "" });
-    const body = JSON.stringify({ path: "claims.json", version, value: { claims: [] } });
+    const body = JSON.stringify({ path: "claims.json", tab: "1", value: { claims: [] } });
+    const headers = { ...ofAnna, "If-Match": `"${version}"` };
     const write = async (others = {}) =>
-      server.send("/___content/file", { method: "POST", headers: { ...ofAnna, ...others }, body });
+      server.send("/___content/file", { method: "POST", headers: { ...headers, ...others }, body });
     const before = readData(server);
     for (const others of [{ Host: "localhost" }, { "Remote-User": "" }, { Origin: "https://www.example.com" }]) {
       const { status, json } = await write(others);
@@ -237,6 +285,9 @@ test.describe("at a URL", () => {
     }
     expect(readData(server)).toEqual(before);
     expect((await write()).status).toBe(200);
+    // Another person with the ID of her tab.
+    const { status, json } = await write({ "Remote-User": "ben" });
+    expect([status, json["message"]]).toEqual([423, "anna@example.com is writing here."]);
   });
 });
 
@@ -252,7 +303,7 @@ test("reads and writes no other file", async ({ server }) => {
   const before = readData(server);
   for (const path of otherPaths) {
     const query = `path=${encodeURIComponent(path)}`;
-    const reply = await save(server, { path, version: "", value: { claims: [] } });
+    const reply = await save(server, "", { path, value: { claims: [] } });
     expect(reply.status).toBe(404);
     if (path !== "images/founder.png") expect((await server.send(`/___content/picture?${query}`)).status).toBe(404);
   }

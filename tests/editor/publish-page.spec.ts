@@ -44,20 +44,19 @@ test("says that it is sent only when it is, and why not, and shows both versions
   sendElsewhere(site, change(CLAIMS, "projects automated", "projects shipped"));
   await publishButton(page).click();
   const choice = page.getByRole("group", { name: "Two versions: Claims › Claim 1 › Label" });
-  await expect(choice.getByRole("button", { name: "Keep mine" })).toBeFocused();
-  await expect(choice.getByRole("definition")).toContainText("projects shipped");
+  await expect(choice.getByRole("radio", { name: "Ours robots shipped" })).toBeFocused();
+  await expect(choice.getByRole("radio", { name: "Theirs projects shipped" })).not.toBeChecked();
   await expect(labels(page).first()).toHaveValue("robots shipped");
   await expect(publishButton(page)).toBeDisabled();
-  expect(await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })))).toBe(false);
-  await page.getByRole("link", { name: "Claims › Claim 1 › Label" }).click();
+  await choice.getByRole("link", { name: "Claims › Claim 1 › Label" }).click();
   await expect(labels(page).first()).toBeFocused();
 
-  // Another page asks too. The choice ends here when that one has sent mine.
+  // Another page asks too. The choice ends here when that one has sent ours.
   const other = await page.context().newPage();
   other.on("dialog", (dialog) => void dialog.accept());
   await other.goto(page.url());
   await publishContent(other);
-  await other.getByRole("button", { name: "Keep mine" }).click();
+  await other.getByRole("radio", { name: "Ours robots shipped" }).check();
   await publishContent(other);
   await expect(choice).toBeHidden();
   await expect(publishStep(page, "Sent")).toContainText("to the Git host");
@@ -65,6 +64,41 @@ test("says that it is sent only when it is, and why not, and shows both versions
   await expect(publishStep(page, "Live")).toContainText("not yet");
   expect(git(site.folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
   expect(git(site.host, "show", `main:${CLAIMS}`)).toContain("robots shipped");
+});
+
+test("sends theirs or ours for each field that both have changed, and shows in the form what was sent", async ({
+  page,
+  site,
+}) => {
+  await labels(page).nth(0).fill("our first words");
+  await labels(page).nth(1).fill("our second words");
+  sendElsewhere(
+    site,
+    change(CLAIMS, "projects automated", "their first words"),
+    change(CLAIMS, "faster operations", "their second words"),
+    change(CLAIMS, "15+", "16+"),
+  );
+  await publishContent(page);
+  const list = page.getByRole("region", { name: "Changed here and on the Git host" });
+  await expect(list.getByRole("group")).toHaveCount(2);
+  await list.getByRole("radio", { name: "Theirs their first words" }).check();
+  await expect(publishButton(page)).toBeDisabled();
+  await list.getByRole("radio", { name: "Ours our second words" }).check();
+  // A choice is about the words that it has shown.
+  await labels(page).nth(0).fill("our later words");
+  await expect(publishStep(page, "Saved")).toContainText("on this computer");
+  await publishButton(page).click();
+  await expect(list.getByRole("group")).toHaveCount(1);
+  await list.getByRole("radio", { name: "Theirs their first words" }).check();
+  await publishButton(page).click();
+  await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+  await expect(list).toBeHidden();
+  const sent = git(site.host, "show", `main:${CLAIMS}`);
+  for (const words of ["their first words", "our second words", "16+"]) expect(sent).toContain(words);
+  // The edits are sent, so no one has to choose again.
+  await expect(labels(page).nth(0)).toHaveValue("their first words");
+  await expect(labels(page).nth(1)).toHaveValue("our second words");
+  await expect(page.getByRole("button", { name: "Load it" })).toHaveCount(0);
 });
 
 test("does not say that new words are sent before git was asked", async ({ page, site: _site }) => {
@@ -98,14 +132,15 @@ test("sends what was to be published once the login is back", async ({ page, sit
 });
 
 test("leaves the focus where the editor types meanwhile", async ({ page, site: _site }) => {
-  const conflicts = [{ file: "claims.json", path: ["claims", 0, "label"], theirs: "projects shipped" }];
+  const path = ["claims", 0, "label"];
+  const conflicts = [{ file: "claims.json", path, mine: "robots built", theirs: "projects shipped" }];
   await page.route("**/publish", async (route) => {
     await labels(page).nth(1).focus();
     await route.fulfill({ headers: { [SERVER_HEADER]: "1" }, json: { status: "conflict", conflicts } });
   });
   await labels(page).first().fill("robots built");
   await publishContent(page);
-  await expect(page.getByRole("button", { name: "Keep mine" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Ours robots built" })).toBeVisible();
   await expect(labels(page).nth(1)).toBeFocused();
 });
 

@@ -19,7 +19,7 @@ import { restorePicture } from "../../editor/server/pictures";
 import { readPublishState } from "../../editor/server/publishing/progress";
 import { createRepository, readBranches } from "../../editor/server/publishing/repository";
 import { publish } from "../../editor/server/publishing/send";
-import { conflictKey } from "../../editor/shared/changes";
+import { type Conflict, conflictKey } from "../../editor/shared/changes";
 import type { Json } from "../../content-model/json-type";
 import { startServer } from "../../scripts/file-server.mts";
 import { findProgram } from "../../scripts/programs.mts";
@@ -50,8 +50,12 @@ function elsewhere(...changes: readonly Change[]) {
 }
 
 const record = ({ folder }: GitHostCopy) => git(folder, "commit", "--quiet", "--all", "--message=Recorded");
-const send = async ({ folder }: GitHostCopy, timeout?: number, kept: readonly string[] = []) =>
-  publish(createRepository(folder, timeout), { message: "New figures", kept });
+const send = async (
+  { folder }: GitHostCopy,
+  timeout?: number,
+  kept: readonly string[] = [],
+  taken: readonly string[] = [],
+) => publish(createRepository(folder, timeout), { message: "New figures", kept, taken });
 const readState = async ({ folder }: GitHostCopy) => readPublishState(createRepository(folder));
 const onHost = ({ host }: GitHostCopy, ...paths: readonly string[]) =>
   git(host, "show", ...paths.map((path) => `main:${path}`));
@@ -191,8 +195,8 @@ test("saves nothing in a file while the folder follows, so that no words are los
   const later = JSON.parse(JSON.stringify(before?.value).replace("glad", "merry")) as Json;
   const sending = send(site);
   await expect.poll(() => existsSync(started), { timeout: 60_000 }).toBe(true);
-  const saved = writeContentFile(folder, "claims.json", { version: before?.version ?? "", value: later });
-  expect(await saved).toMatchObject({ hasChanged: false });
+  const saved = writeContentFile(folder, "claims.json", before?.version ?? "", later);
+  expect(await saved).toMatchObject({ status: "outdated" });
   expect(await sending).toEqual({ status: "sent" });
 });
 
@@ -206,28 +210,37 @@ test("returns both versions of a field that was saved while another version was 
   expect(readFileSync(join(site.folder, CLAIMS), "utf8")).toContain("projects shipped");
 
   // The next publication shows both versions.
-  const conflict = { path: ["claims", 0, "label"], theirs: "robots built" };
+  const conflict = { path: ["claims", 0, "label"], mine: "projects shipped", theirs: "robots built" };
   expect(await send(site)).toEqual({ status: "conflict", conflicts: [{ file: "claims.json", ...conflict }] });
   await send(site, undefined, [conflictKey("claims.json", conflict)]);
   await expectSent(site, "projects shipped", "glad clients");
 });
 
-for (const [when, arrange] of [
-  ["before a commit", () => ""],
-  ["after a commit", record],
+for (const [when, choice, arrange] of [
+  ["ours, before a commit", "ours", () => ""],
+  ["ours, after a commit", "ours", record],
+  ["theirs, before a commit", "theirs", () => ""],
+  ["theirs, after a commit", "theirs", record],
 ] as const)
-  test(`sends words that others have changed too only after a choice, with the rest, ${when}`, async ({ site }) => {
+  test(`sends words that others have changed too only after a choice, with the rest: ${when}`, async ({ site }) => {
     arrange(site);
     sendElsewhere(site, otherLabel, otherField, otherFile);
     const before = stateOf(site);
-    const conflict = { path: ["claims", 2, "label"], theirs: "merry clients" };
-    const keys = [{ ...conflict, theirs: "older words" }, conflict].map((each) => conflictKey("claims.json", each));
-    for (const kept of [[], keys.slice(0, 1)]) {
-      expect(await send(site, undefined, kept)).toMatchObject({ status: "conflict", conflicts: [conflict] });
+    const conflict = { path: ["claims", 2, "label"], mine: "glad clients", theirs: "merry clients" };
+    const keyOf = (each: Conflict) => conflictKey("claims.json", each);
+    // Choices about other words than those that both have now.
+    const outdated = [keyOf({ ...conflict, theirs: "older words" }), keyOf({ ...conflict, mine: "older words" })];
+    for (const keys of [[], outdated]) {
+      expect(await send(site, undefined, keys, keys)).toMatchObject({ status: "conflict", conflicts: [conflict] });
       expect(stateOf(site)).toEqual(before);
     }
-    expect(await send(site, undefined, keys)).toEqual({ status: "sent" });
-    await expectSent(site, "glad clients", "robots built", "New Mindset");
+    const chosen = [...outdated, keyOf(conflict)];
+    expect(await send(site, undefined, ...(choice === "ours" ? ([chosen] as const) : ([[], chosen] as const)))).toEqual(
+      {
+        status: "sent",
+      },
+    );
+    await expectSent(site, choice === "ours" ? "glad clients" : "merry clients", "robots built", "New Mindset");
   });
 
 test("sends commits of content that were recorded here beside those of others, and none twice", async ({ site }) => {
@@ -401,7 +414,7 @@ test("stops waiting for a program that signs", async ({ site }) => {
 test("records names and words as they are, whatever encoding git has for others", async ({ site }) => {
   git(site.folder, "config", "i18n.commitEncoding", "ISO-8859-1");
   git(site.folder, "config", "user.name", "Zoë");
-  await publish(createRepository(site.folder), { message: "Más palabras", kept: [] });
+  await publish(createRepository(site.folder), { message: "Más palabras", kept: [], taken: [] });
   git(site.folder, "config", "--unset", "i18n.commitEncoding");
   expect(git(site.host, "log", "-1", "--format=%an, %s", "main")).toBe("Zoë, Más palabras");
 });

@@ -2,13 +2,11 @@
 import { spawnSync } from "node:child_process";
 import fs, { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, chromium, type Locator, type Page, type Route } from "@playwright/test";
+import { expect, chromium, type Page, type Route } from "@playwright/test";
 import sharp from "sharp";
 import { readFiles } from "../project-copy";
 import { expectSaved, labels } from "./editor-page";
-import { test } from "./editor-server";
-
-const versions = (page: Page, name: string) => page.getByRole("group", { name: `Two versions: ${name}`, exact: true });
+import { type Project, test } from "./editor-server";
 
 /** Ends all processes of a browser at once, so that none can write anything. */
 async function kill(page: Page): Promise<void> {
@@ -73,7 +71,7 @@ const answers: Readonly<Record<string, Parameters<Route["fulfill"]>[0]>> = {
   "503 with JSON": { status: 503, json: { error: "Service Unavailable", status: 503 } },
   "502 with a page": { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" },
   "200 with the page of a login": { contentType: "text/html", body: "<form>Log in</form>" },
-  "200 with JSON": { json: { status: "sent", version: "1", files: [], serverId: "1", dataState: "1", others: [] } },
+  "200 with JSON": { json: { status: "sent", version: "1", files: [], serverId: "1", dataState: "1", leases: [] } },
   "200 with null": { json: null },
   "200 with JSON that ends too early": { contentType: "application/json", body: '{ "files": [' },
   "200 without a body": { contentType: "application/json", body: "" },
@@ -172,98 +170,212 @@ test("takes a write that got no response for its own, not for that of someone el
   await labels(page).first().fill("words");
   await expect.poll(() => project.read("claims.json")).toContain('"words and more"');
   await expectSaved(page);
-  await expect(versions(page, "Claims › Claim 1 › Label")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Keep mine" })).toHaveCount(0);
 });
 
-/** Ten words: `a1 a2 …` */
-const words = (letter: string) => Array.from({ length: 10 }, (_, index) => `${letter}${String(index + 1)} `).join("");
+const takeOver = (page: Page) => page.getByRole("button", { name: "Take over" });
+const announcement = (page: Page) => page.getByRole("status");
+const alert = (page: Page) => page.getByRole("alert").first();
 
-/** Types words in two fields, in turns after the first ones, which come before either field can show the other's. */
-async function typeInTurns(a: Locator, b: Locator): Promise<void> {
-  await Promise.all([a.fill("a1 "), b.fill("b1 ")]);
-  for (let count = 2; count <= 10; count += 1) {
-    await a.pressSequentially(`a${String(count)} `);
-    await b.pressSequentially(`b${String(count)} `);
-  }
+/** Opens the form of the claims in another tab, while this one writes. */
+async function openBesideWriter(page: Page, project: Project): Promise<Page> {
+  const other = await page.context().newPage();
+  for (const each of [page, other]) await each.goto(project.formUrl("claims.json"));
+  await labels(page).first().fill("words of the first tab");
+  await expect(announcement(other)).toHaveText("Another tab is writing here.");
+  return other;
 }
 
-test("merges what two tabs type in two fields, keeps what both type in one", async ({ page, context, project }) => {
-  const [a, b] = [words("a"), words("b")];
-  const other = await context.newPage();
-  for (const each of [page, other]) await each.goto(project.formUrl("claims.json"));
-  await typeInTurns(labels(page).nth(0), labels(other).nth(1));
-  for (const each of [page, other]) {
-    await expect(labels(each).nth(0)).toHaveValue(a);
-    await expect(labels(each).nth(1)).toHaveValue(b);
-  }
-  await expect.poll(() => project.read("claims.json")).toMatch(new RegExp(`"${a}"[^]*"${b}"`));
-  // The other tab's words stay.
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(labels(page).nth(1)).toHaveValue(b);
+test("lets one of two tabs write, the other one read, until it takes over, and so back", async ({ page, project }) => {
+  const other = await openBesideWriter(page, project);
+  await expect(labels(other).first()).toHaveValue("words of the first tab");
+  await expect(other.getByRole("option", { selected: true, name: "Claims: Another tab is writing" })).toBeAttached();
+  // Read-only fields can have the focus, and take no letter. Their buttons change nothing.
+  await expect(labels(other).nth(1)).not.toBeEditable();
+  await labels(other).nth(1).focus();
+  await other.keyboard.type("no");
+  await other.getByRole("button", { name: "Remove Claim 4" }).press("Enter");
+  await expect(labels(other)).toHaveCount(4);
+  await expect(labels(other).nth(1)).toHaveValue("faster operations");
+  await labels(other).nth(1).focus();
 
-  await typeInTurns(labels(page).nth(2), labels(other).nth(2));
-  expect([await labels(page).nth(2).inputValue(), await labels(other).nth(2).inputValue()]).toEqual([a, b]);
-  const choices = [page, other].map((each) => versions(each, "Claims › Claim 3 › Label"));
-  await expect.poll(async () => (await Promise.all(choices.map((each) => each.count()))).includes(1)).toBe(true);
+  await takeOver(other).press("Enter");
+  await expect(announcement(page)).toHaveText("Another tab is writing here.");
+  await expect(announcement(other)).toHaveText("You are writing now.");
+  await expect(takeOver(other)).toHaveCount(0);
+  await expect(labels(other).nth(1)).toBeFocused();
+  await other.keyboard.press("End");
+  await other.keyboard.type(" of the second tab");
+  await expect(labels(page).nth(1)).toHaveValue("faster operations of the second tab");
+  await takeOver(page).click();
+  await labels(page).first().fill("last words");
+  await expect(labels(other).first()).toHaveValue("last words");
+  await expect.poll(() => project.read("claims.json")).toMatch(/last words[^]*operations of the second tab/);
+  // Other files are free.
+  await other.getByLabel("File to edit").selectOption("values.json");
+  await other.getByRole("textbox").first().fill("other words");
+  await expectSaved(other);
 });
 
-test("shows both versions of words that someone else has changed, uses the chosen", async ({ page, project }) => {
-  await page.goto(project.formUrl("claims.json"));
-  const before = project.read("claims.json");
-  await page.route("**/file", async (route) => route.abort());
-  await labels(page).nth(0).fill("my words");
-  await labels(page).nth(1).fill("my other words");
-  await expect(page.getByText("Not saved. The server does not respond.")).toBeVisible();
-  const theirs = before
-    .replace("projects automated", "their words")
-    .replace("faster operations", "their other words")
-    .replace("happy clients", "their clients");
-  writeFileSync(join(project.folder, "data/claims.json"), theirs);
-  await page.unroute("**/file");
+test("writes the last letters before another tab takes over, which gets them", async ({ page, project }) => {
+  const other = await openBesideWriter(page, project);
+  await labels(page).nth(2).focus();
+  await page.keyboard.press("End");
+  const typing = page.keyboard.type(" and more, and more, and more, and more, and more, and more, and more", {
+    delay: 20,
+  });
+  await takeOver(other).click();
+  await expect(labels(page).nth(2)).not.toBeEditable();
+  await typing;
+  await expect(announcement(other)).toHaveText("You are writing now.");
+  const typed = await labels(page).nth(2).inputValue();
+  expect(typed).toMatch(/^happy clients a/);
+  await expect(labels(other).nth(2)).toHaveValue(typed);
+  expect(project.read("claims.json")).toContain(JSON.stringify(typed));
+  await expect(page.getByText("not saved")).toHaveCount(0);
+});
 
-  const first = versions(page, "Claims › Claim 1 › Label");
-  await expect(first.getByRole("alert")).toHaveText(/^Someone else has changed this too\./);
-  await expect(first.getByRole("definition")).toContainText("their words");
-  await expect(labels(page).nth(2)).toHaveValue("their clients");
-  // Typing goes on in my version. The file has theirs until the choice.
-  await labels(page).nth(0).press("End");
-  await page.keyboard.type(" and more");
-  await expect(first.getByRole("definition")).toContainText("my words and more");
-  await expect(page.getByText("Not saved: choose a version")).toBeVisible();
-  expect(project.read("claims.json")).toBe(theirs);
-  await versions(page, "Claims › Claim 2 › Label").getByRole("button", { name: "Use theirs" }).click();
-  await expect(labels(page).nth(1)).toBeFocused();
-  await expect(labels(page).nth(1)).toHaveValue("their other words");
-  await first.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Someone else has changed this too.")).toHaveCount(0);
+test("shows words that could not be written before another tab took over, to be copied", async ({ page, project }) => {
+  const other = await openBesideWriter(page, project);
   await expectSaved(page);
-  expect(project.read("claims.json")).toBe(theirs.replace("their words", "my words and more"));
+  await page.route("**/file", async (route) => route.abort());
+  await labels(page).nth(1).fill("words that do not arrive");
+  await takeOver(other).click();
+  await expect(announcement(page)).toHaveText("Another tab takes over.");
+  // The lease ends without the write.
+  await expect(announcement(other)).toHaveText("You are writing now.", { timeout: 20_000 });
+  await expect(alert(page)).toContainText("These words of yours are not saved. Copy what you need.");
+  const words = page.getByRole("textbox", { name: "Claims › Claim 2 › Label" });
+  await expect(words).toHaveValue("words that do not arrive");
+  await expect(labels(page).nth(1)).toHaveValue("faster operations");
+  await page.unroute("**/file");
+  await labels(other).nth(1).fill("words of the other tab");
+  await expect(labels(page).nth(1)).toHaveValue("words of the other tab");
+  await expect(words).toHaveValue("words that do not arrive");
+  await page.getByRole("button", { name: "I do not need them any more" }).click();
+  await expect(words).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(project.read("claims.json")).not.toContain("do not arrive");
 });
+
+test("lets another tab write once the writer's tab is closed", async ({ page, project }) => {
+  const other = await openBesideWriter(page, project);
+  await expectSaved(page);
+  await page.close();
+  await expect(announcement(other)).toBeEmpty({ timeout: 20_000 });
+  await labels(other).first().fill("words of the second tab");
+  await expectSaved(other);
+  expect(project.read("claims.json")).toContain("words of the second tab");
+});
+
+test("gives the lease to the first who types after a restart of the server", async ({ page, project }) => {
+  const other = await openBesideWriter(page, project);
+  await expectSaved(page);
+  await project.stop();
+  await labels(page).nth(1).fill("typed meanwhile");
+  await project.restart();
+  await expectSaved(page);
+  await expect(announcement(other)).toHaveText("Another tab is writing here.");
+  await expect(labels(other).nth(1)).toHaveValue("typed meanwhile");
+});
+
+/** Writes the claims as a text editor would. */
+const writeClaims = ({ folder }: Project, text: string) => writeFileSync(join(folder, "data/claims.json"), text);
+const theirsOf = (text: string) => text.replace("projects automated", "their words").replace("15+", "16+");
+
+test("just loads what a program writes if the form has no edits, and keeps focus and caret", async ({
+  page,
+  project,
+}) => {
+  await page.goto(project.formUrl("claims.json"));
+  await labels(page).first().focus();
+  await page.keyboard.press("Home");
+  writeClaims(project, theirsOf(project.read("claims.json")));
+  await expect(labels(page).first()).toHaveValue("their words");
+  await expect(page.getByRole("button", { name: "Load it" })).toHaveCount(0);
+  await page.keyboard.type("All ");
+  await expect(labels(page).first()).toHaveValue("All their words");
+  await expectSaved(page);
+  expect(project.read("claims.json")).toContain("All their words");
+});
+
+for (const isWritten of [true, false])
+  test(`asks once about a file that a program has changed, with ${isWritten ? "saved" : "unsaved"} edits in the form`, async ({
+    page,
+    project,
+  }) => {
+    const before = project.read("claims.json");
+    const edit = async () => {
+      if (!isWritten) await page.route("**/file", async (route) => route.abort());
+      await labels(page).nth(1).fill("my words");
+      if (isWritten) await expectSaved(page);
+      else await expect(page.getByText("Not saved. The server does not respond.")).toBeVisible();
+      writeClaims(project, theirsOf(before));
+      await page.unroute("**/file");
+      await expect(alert(page)).toContainText("has changed this file");
+      await expect(page.getByText("Not saved: choose a version")).toBeVisible();
+      expect(project.read("claims.json")).toBe(theirsOf(before));
+    };
+    await page.goto(project.formUrl("claims.json"));
+    await edit();
+    const names = [
+      "Claims › Claim 1 › Label",
+      ...(isWritten ? ["Claims › Claim 2 › Label"] : []),
+      "Claims › Claim 3 › Figure",
+    ];
+    await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(names);
+    // The choice is about all that was typed until then.
+    await labels(page).nth(1).press("End");
+    await page.keyboard.type(" and more");
+    await page.getByRole("button", { name: "Load it" }).click();
+    await expect(labels(page).first()).toHaveValue("their words");
+    await expect(labels(page).nth(1)).toHaveValue("faster operations");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expectSaved(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(labels(page).nth(1)).toHaveValue("my words and more");
+    await expect(labels(page).first()).toHaveValue("projects automated");
+    await expectSaved(page);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expectSaved(page);
+    expect(project.read("claims.json")).toBe(theirsOf(before));
+
+    writeClaims(project, before);
+    await expect(labels(page).first()).toHaveValue("projects automated");
+    await edit();
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expectSaved(page);
+    expect(project.read("claims.json")).toBe(before.replace("faster operations", "my words"));
+  });
 
 test("says that a file was deleted or broken, and writes it again from its form", async ({ page, project }) => {
   const file = join(project.folder, "data/claims.json");
-  const alert = page.getByRole("alert").first();
   await page.goto(project.formUrl("claims.json"));
   await labels(page).first().fill("my words");
   await expectSaved(page);
   const before = project.read("claims.json");
   for (const content of ["", '{ "claims": [', "[]"]) {
-    writeFileSync(file, content);
-    await expect(alert).toContainText("This file is not valid JSON now.");
-    await alert.getByRole("button", { name: "Replace it with this form" }).click();
+    writeClaims(project, content);
+    await expect(alert(page)).toContainText("This file is not valid JSON now.");
+    await alert(page).getByRole("button", { name: "Replace it with this form" }).click();
     await expectSaved(page);
     expect(project.read("claims.json")).toBe(before);
   }
   rmSync(file);
-  await expect(alert).toContainText("This file was deleted.");
+  await expect(alert(page)).toContainText("This file was deleted.");
   mkdirSync(file);
-  const restore = alert.getByRole("button", { name: "Restore it" });
-  await restore.click();
+  await alert(page).getByRole("button", { name: "Restore it" }).click();
   await expect(page.getByText("Not saved. A folder has the name of this file. Rename the folder")).toBeVisible();
   rmSync(file, { recursive: true });
-  await restore.click();
   await expectSaved(page);
   expect(project.read("claims.json")).toBe(before);
+  // Broken, and repaired with other words.
+  writeClaims(project, "{");
+  await expect(alert(page)).toContainText("This file is not valid JSON now.");
+  writeClaims(project, before.replace("my words", "their words"));
+  await expect(alert(page)).toContainText("has changed this file");
+  await page.getByRole("button", { name: "Load it" }).click();
+  await expect(labels(page).first()).toHaveValue("their words");
 });
 
 test("shows where a file is broken, its form once fixed, and removes an unknown field", async ({ page, project }) => {

@@ -117,12 +117,16 @@ async function expectRefusals(url: string, port: number): Promise<void> {
       (await request(`http://127.0.0.1:${String(port)}`, "/___content/data", { headers: { Host: host } })).status,
     ).toBe(403);
   // The proxy names the person who has logged in, whatever the browser says.
-  const state = "/___content/state?tab=1&file=claims.json";
-  expect((await request(url, state, { headers: { ...logIn("anna@example.com"), "Remote-User": "eve" } })).status).toBe(
-    200,
-  );
-  expect((await request(url, state, { headers: ben })).body.toString()).toContain(
-    '"others":[{"person":"anna@example.com"',
+  const claim = JSON.stringify({ path: "claims.json", tab: "1", act: "claim" });
+  const headers = {
+    ...logIn("anna@example.com"),
+    "Remote-User": "eve",
+    Origin: url,
+    "Content-Type": "application/json",
+  };
+  expect((await request(url, "/___content/lease", { method: "POST", headers }, claim)).status).toBe(200);
+  expect((await request(url, "/___content/state?tab=1", { headers: ben })).body.toString()).toContain(
+    '"leases":[{"file":"claims.json","role":"reader","person":"anna@example.com"}]',
   );
 }
 

@@ -36,12 +36,12 @@ export function readConfiguration(path: string, replacements: ReadonlyMap<string
 }
 
 /** Requests exactly this path, without normalizing it. */
-export async function request(url: string, path: string, options: RequestOptions = {}) {
+export async function request(url: string, path: string, options: RequestOptions = {}, body?: string) {
   const send = url.startsWith("https:") ? httpsRequest : httpRequest;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     send(url, { rejectUnauthorized: false, agent: false, ...options, path }, resolve)
       .on("error", reject)
-      .end();
+      .end(body);
   });
   const { statusCode: status = 0, headers, rawHeaders } = response;
   const headerNames = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());

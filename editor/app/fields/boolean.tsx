@@ -3,7 +3,7 @@ import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
 
 function BooleanField({ schema, path }: FieldProps) {
-  const { controlAttributes, edit } = useField(path);
+  const { controlAttributes, isReadOnly, edit } = useField(path);
   const value = useValue(path);
   return (
     <div className="field">
@@ -11,6 +11,7 @@ function BooleanField({ schema, path }: FieldProps) {
         <input
           type="checkbox"
           {...controlAttributes}
+          aria-disabled={isReadOnly}
           checked={value === true}
           onChange={({ target }) => edit(target.checked)}
         />

@@ -3,14 +3,20 @@ import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
 
 function ChoiceField({ schema, path }: FieldProps) {
-  const { id, edit } = useField(path);
+  const { id, isReadOnly, edit } = useField(path);
   const value = useValue(path);
   const { enum: choices = [], enumDescriptions = [] } = schema;
   return (
     <FieldGroup className="field" schema={schema} path={path}>
       {choices.map((each, index) => (
         <label className="option" key={each}>
-          <input type="radio" name={id} checked={value === each} onChange={() => edit(each)} />
+          <input
+            type="radio"
+            name={id}
+            aria-disabled={isReadOnly}
+            checked={value === each}
+            onChange={() => edit(each)}
+          />
           <span>
             <strong>{each}</strong>
             {enumDescriptions[index] !== undefined && <span className="help"> {enumDescriptions[index]}</span>}

@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
-import { flushSync } from "react-dom";
-import { fieldId, fieldName, isEqualPath } from "../../../content-model/field-path";
+import { fieldId } from "../../../content-model/field-path";
 import type { Schema } from "../../../content-model/schema-types";
-import { ChangeItem } from "../changes-list";
-import { type OpenConflict, openConflicts } from "../file-state";
-import { useEditor, useFile, useSchemas } from "../editor-context";
-import { focusField } from "../focus-field";
 import type { FieldProps } from "./kind";
-import { useField, useValue } from "./use-field";
+import { useField } from "./use-field";
 
 interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
   /** The value as a text, whose characters are counted. */
@@ -24,48 +19,16 @@ function formatExample({ examples: [example] = [], enum: choices }: Schema, text
   return isTextOrNumber && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";
 }
 
-/** Both versions of a value that someone else has changed too. The field itself has mine. */
-export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) {
-  const { path, theirs, isInFile } = conflict;
-  const { store, filePath } = useEditor();
-  const name = fieldName({ file: filePath, path }, useSchemas());
-  const id = fieldId(path);
-  const choose = (isMine: boolean) => {
-    flushSync(() => store.endConflict(filePath, conflict, isMine));
-    focusField(id);
-  };
-  return (
-    <fieldset className="conflict" aria-label={`Two versions: ${name}`}>
-      <p role="alert">
-        {`Someone else has changed this too. ${isInFile ? "The file has their version until you choose." : "Theirs is on the Git host."}`}
-      </p>
-      <dl className="changes">
-        <ChangeItem name="Theirs, and yours" from={theirs} to={useValue(path)}>
-          <p className="buttons">
-            <button onClick={() => choose(true)}>Keep mine</button>
-            <button onClick={() => choose(false)}>Use theirs</button>
-          </p>
-        </ChangeItem>
-      </dl>
-    </fieldset>
-  );
-}
-
 /** Messages about the value at a path, or about the whole file if the path is empty. */
 export function FieldMessages({ path }: Pick<FieldProps, "path">) {
   const { messages } = useField(path);
-  const conflict = useFile((file) => openConflicts(file).find((each) => isEqualPath(each.path, path)));
+  if (messages.length === 0) return undefined;
   return (
-    <>
-      {conflict && <OtherVersion conflict={conflict} />}
-      {messages.length > 0 && (
-        <div className="message" id={`${fieldId(path)}-messages`}>
-          {messages.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </div>
-      )}
-    </>
+    <div className="message" id={`${fieldId(path)}-messages`}>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
   );
 }
 

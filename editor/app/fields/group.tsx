@@ -10,12 +10,12 @@ import { ValueField } from "./value-field";
 
 /** The fields of an object, without a group around them. */
 export function ObjectFields({ schema, path }: FieldProps) {
-  const { store, filePath, edit, read } = useField(path);
+  const { store, filePath, isReadOnly, edit, read } = useField(path);
   const { properties = {} } = schema;
-  const keys = useFile((file) => Object.keys(asObject(valueAt(file.history?.present, path))));
+  const keys = useFile((file) => Object.keys(asObject(valueAt(file.value, path))));
   const unknown = keys.filter((key) => !Object.hasOwn(properties, key));
   const remove = (key: string) => {
-    flushSync(() => edit(withoutField(asObject(read()), key)));
+    if (!flushSync(() => edit(withoutField(asObject(read()), key)))) return;
     // The button is gone, so the focus moves to the first field.
     focusField(fieldId([...path, ...Object.keys(properties).slice(0, 1)]));
     store.announce(filePath, `${JSON.stringify(key)} is removed. Undo brings it back.`);
@@ -28,7 +28,7 @@ export function ObjectFields({ schema, path }: FieldProps) {
       {unknown.map((key) => (
         <p className="message" key={key}>
           {`${JSON.stringify(key)} is not a field here. `}
-          <button onClick={() => remove(key)}>{`Remove ${JSON.stringify(key)}`}</button>
+          <button aria-disabled={isReadOnly} onClick={() => remove(key)}>{`Remove ${JSON.stringify(key)}`}</button>
         </p>
       ))}
     </>
@@ -37,7 +37,7 @@ export function ObjectFields({ schema, path }: FieldProps) {
 
 /** The first text of a row, which tells the row from others. */
 const RowNote = ({ path }: Pick<FieldProps, "path">) => (
-  <span className="help">{useFile((file) => textsOf(valueAt(file.history?.present, path))[0])}</span>
+  <span className="help">{useFile((file) => textsOf(valueAt(file.value, path))[0])}</span>
 );
 
 function GroupField({ schema, path }: FieldProps) {

@@ -1,9 +1,10 @@
 import { flushSync } from "react-dom";
-import type { Json } from "../../../content-model/json-type";
 import { fieldId } from "../../../content-model/field-path";
 import { asList } from "../../shared/json";
 import { useEditor, useFile } from "../editor-context";
+import { type FileState, insertRow, moveRow, removeRow } from "../file-state";
 import { focusField } from "../focus-field";
+import { toKeyPath } from "../row-keys";
 import { FieldGroup } from "./field";
 import type { FieldProps, Kind } from "./kind";
 import { useField } from "./use-field";
@@ -12,41 +13,43 @@ import { ValueField } from "./value-field";
 /** Returns the React keys of the rows of a list, and functions that change the rows. */
 function useRows({ schema: { items = {} }, path }: FieldProps) {
   const { kindOf } = useEditor();
-  const { store, filePath, id, edit, read } = useField(path);
-  const keys = useFile(({ rowKeys }) => rowKeys.get(id) ?? []);
+  const { store, filePath, id, isReadOnly, read } = useField(path);
+  const keys = useFile(({ rowKeys }) => rowKeys.get(fieldId(toKeyPath(rowKeys, path) ?? [])) ?? []);
   const addId = `${id}-add`;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
-  /** Reads the rows from the store, because an edit may follow another before React renders. */
-  const rows = () => asList(read());
-  const change = (next: readonly Json[], status: string) => {
+  /** Reads the number from the store, because an edit may follow another before React renders. */
+  const readCount = () => asList(read()).length;
+  const change = (update: (file: FileState) => FileState, status: string, focusedId?: string) => {
     // Renders at once, so that a new row can get the focus. The edit clears the status, so the new status comes after.
-    flushSync(() => edit(next));
+    if (!flushSync(() => store.edit(filePath, update))) return;
     store.announce(filePath, status);
+    if (focusedId !== undefined) focusField(focusedId);
   };
   const move = (index: number, by: -1 | 1, button: HTMLElement) => {
     const target = index + by;
-    const [row, other] = [rows()[index], rows()[target]];
+    const count = readCount();
     // At an end of the list, the button is only `aria-disabled`, so that clicks still call this function.
-    if (row === undefined || other === undefined) return;
-    const status = `${nameOf(index)} is now number ${String(target + 1)} of ${String(keys.length)}.`;
-    change(rows().with(index, other).with(target, row), status);
+    if (target < 0 || target >= count) return;
+    const status = `${nameOf(index)} is now number ${String(target + 1)} of ${String(count)}.`;
+    change((file) => moveRow(file, path, index, target), status);
     button.scrollIntoView({ block: "center" });
   };
   const remove = (index: number) => {
-    const rest = rows().toSpliced(index, 1);
-    change(rest, `${nameOf(index)} is removed. Undo brings it back.`);
-    focusField(rest.length === 0 ? addId : `${idOf(Math.min(index, rest.length - 1))}-remove`);
+    const last = readCount() - 2;
+    const focusedId = last < 0 ? addId : `${idOf(Math.min(index, last))}-remove`;
+    change((file) => removeRow(file, path, index), `${nameOf(index)} is removed. Undo brings it back.`, focusedId);
   };
   const add = () => {
-    change([...rows(), kindOf(items).blank(items, kindOf)], `${nameOf(keys.length)} is added.`);
-    focusField(idOf(keys.length));
+    const index = readCount();
+    const row = kindOf(items).blank(items, kindOf);
+    change((file) => insertRow(file, path, row), `${nameOf(index)} is added.`, idOf(index));
   };
-  return { keys, nameOf, idOf, move, remove, add, addId };
+  return { keys, isReadOnly, nameOf, idOf, move, remove, add, addId };
 }
 
 function ListField({ schema, path }: FieldProps) {
-  const { keys, nameOf, idOf, move, remove, add, addId } = useRows({ schema, path });
+  const { keys, isReadOnly, nameOf, idOf, move, remove, add, addId } = useRows({ schema, path });
   const { items = {} } = schema;
   return (
     <FieldGroup schema={schema} path={path}>
@@ -60,19 +63,24 @@ function ListField({ schema, path }: FieldProps) {
               <p className="buttons">
                 <button
                   aria-label={`Move up ${name}`}
-                  aria-disabled={index === 0}
+                  aria-disabled={isReadOnly || index === 0}
                   onClick={({ currentTarget }) => move(index, -1, currentTarget)}
                 >
                   Move up
                 </button>
                 <button
                   aria-label={`Move down ${name}`}
-                  aria-disabled={index === keys.length - 1}
+                  aria-disabled={isReadOnly || index === keys.length - 1}
                   onClick={({ currentTarget }) => move(index, 1, currentTarget)}
                 >
                   Move down
                 </button>
-                <button id={`${idOf(index)}-remove`} aria-label={`Remove ${name}`} onClick={() => remove(index)}>
+                <button
+                  id={`${idOf(index)}-remove`}
+                  aria-label={`Remove ${name}`}
+                  aria-disabled={isReadOnly}
+                  onClick={() => remove(index)}
+                >
                   Remove
                 </button>
               </p>
@@ -80,7 +88,7 @@ function ListField({ schema, path }: FieldProps) {
           );
         })}
       </ol>
-      <button id={addId} onClick={add}>
+      <button id={addId} aria-disabled={isReadOnly} onClick={add}>
         {`Add: ${items.title ?? "Item"}`}
       </button>
     </FieldGroup>

@@ -4,13 +4,18 @@ import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
 
 function PageField({ schema, path }: FieldProps) {
-  const { controlAttributes, edit } = useField(path);
+  const { controlAttributes, isReadOnly, edit } = useField(path);
   const linkPaths = useEditorState(({ dataFolder }) => dataFolder.linkPaths);
   const value = useValue(path);
   const selected = typeof value === "string" ? value : "";
   return (
     <Field schema={schema} path={path}>
-      <select {...controlAttributes} value={selected} onChange={({ target }) => edit(target.value)}>
+      <select
+        {...controlAttributes}
+        aria-disabled={isReadOnly}
+        value={selected}
+        onChange={({ target }) => edit(target.value)}
+      >
         {!linkPaths.includes(selected) && (
           <option value={selected}>{selected === "" ? "Choose a page" : selected}</option>
         )}

@@ -10,7 +10,7 @@ import { picture } from "./picture";
 const path = "founder.json";
 const saved = { version: "1", value: { picture: { file: "images/old.png", alternativeText: "" } }, problems: [] };
 const files = [{ path, schema: { type: "object", title: "Founder" }, pages: [], saved }];
-const state = { serverId: "1", dataState: "1", others: [], pictures: [], linkPaths: [], otherProblems: [], files };
+const state = { serverId: "1", dataState: "1", leases: [], pictures: [], linkPaths: [], otherProblems: [], files };
 
 it("leaves the focus to someone who opens another form during an upload", async () => {
   const store = new EditorStore();
@@ -35,6 +35,6 @@ it("leaves the focus to someone who opens another form during an upload", async 
   await userEvent.upload(screen.getByLabelText(/^Add a picture/), new File([], "new.png", { type: "image/png" }));
   rerender(page(undefined));
   await act(async () => finish());
-  expect(store.getState().files.get(path)?.history?.present).toMatchObject({ picture: { file: "images/new.png" } });
+  expect(store.getState().files.get(path)?.value).toMatchObject({ picture: { file: "images/new.png" } });
   expect(screen.getByRole("heading")).not.toHaveFocus();
 });

@@ -23,7 +23,7 @@ const maxSize = formatSize(MAX_PICTURE_SIZE);
  * that was typed during the upload, or by an empty one.
  */
 function PictureUpload({ path }: Pick<FieldProps, "path">) {
-  const { store, filePath } = useField(path);
+  const { store, filePath, isReadOnly } = useField(path);
   const [failure, add, isAdding] = useActionState(async (lastFailure: string, input: HTMLInputElement) => {
     const [picture] = input.files ?? [];
     if (!picture) return lastFailure;
@@ -48,6 +48,8 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
         <input
           type="file"
           disabled={isAdding}
+          aria-disabled={isReadOnly}
+          onClick={(event) => isReadOnly && event.preventDefault()}
           accept={[...pictureTypes.values()].join(",")}
           onChange={({ target }) => startTransition(() => add(target))}
         />
@@ -65,7 +67,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
 }
 
 function PictureField({ schema: { title = "" }, path }: FieldProps) {
-  const { id, edit } = useField(path);
+  const { id, isReadOnly, edit } = useField(path);
   const pictures = useEditorState(({ dataFolder }) => dataFolder.pictures);
   const value = useValue(path);
   return (
@@ -77,6 +79,7 @@ function PictureField({ schema: { title = "" }, path }: FieldProps) {
             <input
               type="radio"
               name={id}
+              aria-disabled={isReadOnly}
               checked={typeof value === "string" && isSamePath(value, each)}
               onChange={() => edit(each)}
             />

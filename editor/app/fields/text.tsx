@@ -35,7 +35,7 @@ function replaceText(control: HTMLTextAreaElement, text: string): void {
 }
 
 export function TextInput({ schema, path, parse = String, ...attributes }: TextInputProps) {
-  const { controlAttributes, edit } = useField(path);
+  const { controlAttributes, isReadOnly, edit } = useField(path);
   const value = useValue(path);
   const element = useRef<HTMLTextAreaElement>(null);
   // With the prop `value`, React would move the caret to the end after an undo, or if someone else changes the text.
@@ -49,6 +49,7 @@ export function TextInput({ schema, path, parse = String, ...attributes }: TextI
         {...controlAttributes}
         {...attributes}
         ref={element}
+        readOnly={isReadOnly}
         autoComplete="off"
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         onChange={({ target }) => {

@@ -2,11 +2,11 @@ import isEqual from "fast-deep-equal";
 import type { Json, ValuePath } from "../../../content-model/json-type";
 import { fieldId } from "../../../content-model/field-path";
 import { valueAt } from "../../shared/json";
-import { useEditor, useFile } from "../editor-context";
+import { useEditor, useFile, useIsReadOnly } from "../editor-context";
 import { showsProblems } from "../file-state";
 
 /** Returns the value at a path of the form's file. */
-export const useValue = (path: ValuePath) => useFile(({ history }) => valueAt(history?.present, path));
+export const useValue = (path: ValuePath) => useFile(({ value }) => valueAt(value, path));
 
 /** Returns the messages and the attributes of the field at a path, and what its controls need of the editor. */
 export function useField(path: ValuePath) {
@@ -26,8 +26,10 @@ export function useField(path: ValuePath) {
     groupAttributes,
     /** Attributes of a control, which is marked as invalid if its value has a message. */
     controlAttributes: { ...groupAttributes, "aria-invalid": messages.length > 0 },
+    /** True while another tab writes. The store then refuses edits. */
+    isReadOnly: useIsReadOnly(),
     /** Reads the value at the moment of an event. To render the value, use `useValue`. */
-    read: () => valueAt(store.getState().files.get(filePath)?.history?.present, path),
-    edit: (value: Json, { isTyping = false } = {}) => store.edit(filePath, path, value, isTyping),
+    read: () => valueAt(store.getState().files.get(filePath)?.value, path),
+    edit: (value: Json, { isTyping = false } = {}) => store.setValue(filePath, path, value, isTyping),
   };
 }

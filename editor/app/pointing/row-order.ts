@@ -50,7 +50,7 @@ type FormValues = (file: string) => Json | undefined;
 export const formValues =
   ({ files }: Pick<EditorState, "files">): FormValues =>
   (file) =>
-    files.get(file)?.history?.present;
+    files.get(file)?.value;
 
 /** A value of the form. Two values have the same order if no row has moved in between. */
 interface Version {

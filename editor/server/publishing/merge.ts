@@ -6,7 +6,7 @@ import { fileAt, projectPath } from "../../../content-model/field-path";
 import { createDataValidator } from "../../../content-model/check/data-validator";
 import { formatProblems } from "../../../content-model/problems";
 import type { Schemas } from "../../../content-model/schema-types";
-import { conflictKey, mergeVersions } from "../../shared/changes";
+import { type Conflict, conflictKey, mergeVersions, withTheirs } from "../../shared/changes";
 import type { HostConflict, PublishRequest } from "../../shared/protocol";
 import { parseContent, readBytes } from "../data-folder";
 import { formatData } from "../format-data";
@@ -78,9 +78,9 @@ const explainSameName = (file: string) =>
 const explainOtherPicture = (file: string) =>
   `${projectPath(file)} was changed or deleted on the Git host, and in another way here. Ask a developer to choose one.`;
 
-/** Merges files that both sides have changed, field by field. Returns the conflicts whose key is not in `kept`. */
+/** Merges files that both sides have changed, field by field. Returns the conflicts that no one has chosen in. */
 async function mergeFiles(
-  { repository, schemas, temporaryFolder, kept }: Publication,
+  { repository, schemas, temporaryFolder, kept, taken }: Publication,
   files: readonly string[],
   { base, theirs }: { readonly base: FileEntries; readonly theirs: FileEntries },
   contents: ReadonlyMap<string, Buffer | undefined>,
@@ -103,10 +103,11 @@ async function mergeFiles(
     // A file that was deleted on the Git host comes back, because the site could not be built without this file.
     const baseValue = valueIn(base);
     const { value, conflicts: found } = mergeVersions(baseValue, mine, theirValue ?? baseValue ?? mine, schema);
-    for (const conflict of found)
-      if (!kept.includes(conflictKey(file, conflict))) conflicts.push({ file, ...conflict });
+    const isIn = (keys: readonly string[]) => (conflict: Conflict) => keys.includes(conflictKey(file, conflict));
+    const chosen = withTheirs(value, found.filter(isIn(taken)));
+    for (const conflict of found) if (!isIn([...kept, ...taken])(conflict)) conflicts.push({ file, ...conflict });
     const copy = join(temporaryFolder, randomUUID());
-    writeFileSync(copy, await formatData(join(repository.root, path), value, schema));
+    writeFileSync(copy, await formatData(join(repository.root, path), chosen, schema));
     copies.set(file, copy);
   }
   return { merged: await hashFiles(repository, copies, new Map(), "-w", "--no-filters"), conflicts };

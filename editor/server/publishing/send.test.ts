@@ -10,7 +10,7 @@ it("fetches again if the fetch of another program has updated the branch at the 
     if (command === "rev-parse") return "\n/none\nrefs/heads/main";
     return command === "remote" ? "origin\thttps://git.example.com/site.git (push)" : "";
   };
-  await expect(publish({ ...createRepository("."), git }, { message: "Change a word", kept: [] })).rejects.toBe(
-    stopped,
-  );
+  await expect(
+    publish({ ...createRepository("."), git }, { message: "Change a word", kept: [], taken: [] }),
+  ).rejects.toBe(stopped);
 });
