@@ -103,6 +103,8 @@ export class EditorStore {
   /** Next writes by path. `since` is the time of the first edit. A write without a timer is in the queue already. */
   readonly #scheduled = new Map<string, { readonly since: number; readonly timer?: ReturnType<typeof setTimeout> }>();
   readonly #enqueue = pLimit(1);
+  /** Files whose lease was asked for, without a response yet. */
+  readonly #claimed = new Set<string>();
   /** The number of responses about leases. A poll that was sent before one of them knows less. */
   #leaseResponses = 0;
   /** The number of changes of leases. Only the last one counts. */
@@ -168,7 +170,9 @@ export class EditorStore {
     for (const { file } of gained) withoutGained.set(file, before.get(file));
     this.#set({ leases: withoutGained });
     await this.#enqueue(async () => {
-      for (const { file, role } of list) if (role === "reader" || role === "next") this.#update(file, endEdits);
+      for (const { file, role } of list)
+        if (role === "reader" || role === "next")
+          this.#update(file, (state) => endEdits(state, this.#state.schemas.get(file)));
       if (mustRead || gained.length > 0) await this.#readFiles();
       if (change === this.#leaseChanges) this.#set({ leases });
     });
@@ -219,7 +223,10 @@ export class EditorStore {
   /** Edits a file, and asks for its lease, unless another tab has it. Returns whether the file could be edited. */
   edit(path: string, update: (file: FileState) => FileState): boolean {
     if (this.isReadOnly(path)) return false;
-    if (!this.#state.leases.has(path)) void this.#sendLease(path, "claim");
+    if (!this.#state.leases.has(path) && !this.#claimed.has(path)) {
+      this.#claimed.add(path);
+      void this.#sendLease(path, "claim").finally(() => this.#claimed.delete(path));
+    }
     // `#update` calls the listeners.
     this.#state = { ...this.#state, edits: this.#state.edits + 1 };
     this.#update(path, update);

@@ -115,7 +115,7 @@ function OtherVersion({ other }: { readonly other: SavedFile }) {
   );
   return (
     <section className="conflict" role="alert">
-      <p>A program, git or a text editor has changed this file. What differs from your last saved words:</p>
+      <p>This file was changed elsewhere meanwhile:</p>
       <ul>
         {names.map((name, index) => (
           <li key={index}>{name}</li>

@@ -4,7 +4,6 @@ import type { Lease } from "../shared/protocol";
 import { useEditor, useEditorState } from "./editor-context";
 import { type FileState, isSaved } from "./file-state";
 import { showUrl } from "./selected-file";
-import { writerOf } from "./writer";
 
 const isPage = ({ path }: { readonly path: string }) => path.startsWith("pages/");
 
@@ -15,7 +14,7 @@ function nameOf(title: string, file: FileState | undefined, lease: Lease | undef
     ...(problems > 0 ? [count(problems, "problem")] : []),
     ...(file?.other ? ["two versions"] : []),
     ...(file && !isSaved(file) ? ["not saved"] : []),
-    ...(lease?.role === "reader" || lease?.role === "next" ? [`${writerOf(lease)} is writing`] : []),
+    ...(lease?.role === "reader" || lease?.role === "next" ? [`${lease.person ?? "another tab"} is writing`] : []),
   ];
   return notes.length === 0 ? title : `${title}: ${notes.join(", ")}`;
 }

@@ -1,4 +1,5 @@
 import type { Json } from "../../content-model/json-type";
+import type { Schema } from "../../content-model/schema-types";
 import { asList, valueAt } from "../shared/json";
 import type { SavedFile } from "../shared/protocol";
 import {
@@ -140,27 +141,32 @@ describe.each([
 });
 
 describe("a file that another tab has taken over", () => {
+  const text = { type: "string" } as const;
+  const schema: Schema = { type: "object", properties: { mine: text, theirs: text } };
+  const mine = { path: ["mine"], from: "a", to: "my words" };
+
   it("shows the file, and keeps the words that were not written, also for an undo", () => {
-    const ended = endEdits(edited);
-    expect([ended.value, ended.unwritten]).toEqual([opened.value, [{ value: edited.value, saved: opened.value }]]);
+    const ended = endEdits(edited, schema);
+    expect([ended.value, ended.unwritten]).toEqual([opened.value, [mine]]);
     expect(undo(ended).value).toEqual(edited.value);
-    // The words stay until they are dismissed, whatever the other tab writes.
-    expect(endEdits(receive(ended, save("their words", "b"))).unwritten).toEqual(ended.unwritten);
-    const again = endEdits(setValue(ended, ["mine"], "more words"));
-    expect(again.unwritten.map(({ value }) => valueAt(value, ["mine"]))).toEqual(["my words", "more words"]);
+    // The words stay until they are dismissed, whatever the other tab writes, and whatever is lost later.
+    expect(endEdits(receive(ended, save("their words", "b")), schema).unwritten).toEqual([mine]);
+    const again = endEdits(setValue(ended, ["mine"], "more words"), schema);
+    expect(again.unwritten).toEqual([mine, { ...mine, to: "more words" }]);
   });
 
   it("has nothing to show if all was written, and then just loads what the other tab writes", () => {
-    const ended = endEdits(written);
+    const ended = endEdits(written, schema);
     expect([ended.value, ended.unwritten]).toEqual([written.value, []]);
     expect(receive(ended, save("their words", "b")).value).toEqual({ mine: "their words", theirs: "b" });
   });
 
-  it("shows the words of a choice that was not made", () => {
-    const ended = endEdits(receive(written, save("their words", "b")));
-    expect([ended.value, ended.unwritten[0]?.value]).toEqual([{ mine: "their words", theirs: "b" }, written.value]);
-    const lost = endEdits(receive(edited, broken));
-    expect([lost.value, lost.unwritten[0]?.value]).toEqual([opened.value, edited.value]);
+  it("shows the words of a choice that was not made, unless the file has them", () => {
+    const ended = endEdits(receive(written, save("their words", "b")), schema);
+    expect([ended.value, ended.unwritten]).toEqual([{ mine: "their words", theirs: "b" }, [mine]]);
+    expect(endEdits(receive(written, save("my words", "new")), schema).unwritten).toEqual([]);
+    const lost = endEdits(receive(edited, broken), schema);
+    expect([lost.value, lost.unwritten]).toEqual([opened.value, [mine]]);
   });
 });
 

@@ -2,6 +2,8 @@
 import isEqual from "fast-deep-equal";
 import type { Json, ValuePath } from "../../content-model/json-type";
 import { fieldId } from "../../content-model/field-path";
+import type { Schema } from "../../content-model/schema-types";
+import { type Change, findChanges } from "../shared/changes";
 import { asList, isObjectOrList, valueAt, withValueAt } from "../shared/json";
 import type { SavedFile } from "../shared/protocol";
 import { createKey, type RowKeys, toKeyPath, withKeys } from "./row-keys";
@@ -29,8 +31,8 @@ export interface FileState extends Draft {
   readonly touched: ReadonlySet<string>;
   /** The value of a write that has no response yet. If the file has this value, the write has arrived. */
   readonly sent: Json | undefined;
-  /** Values of the form that were not written before another tab took the file over, to be copied. */
-  readonly unwritten: readonly { readonly value: Json; readonly saved: Json | undefined }[];
+  /** Edits that were not written before another tab took the file over, to be copied. */
+  readonly unwritten: readonly Change[];
   /** The result of an edit, for screen readers. */
   readonly status: string;
   /** The reason why the last attempt to write the file has failed. */
@@ -180,11 +182,12 @@ export function receive(file: FileState, saved: SavedFile): FileState {
 export const keepMine = (file: FileState): FileState =>
   file.other ? { ...file, saved: file.other, other: undefined } : file;
 
-/** Ends the edits, because another tab writes now. Shows the file, and the words that were not written beside it. */
-export function endEdits(file: FileState): FileState {
+/** Ends the edits, because another tab writes now. Shows the file, and beside it the edits that are not in it. */
+export function endEdits(file: FileState, schema: Schema | undefined): FileState {
   const current = file.other?.value === undefined ? file.saved : file.other;
   if (file.value === undefined) return file;
-  const lost = isEqual(file.value, current.value) ? [] : [{ value: file.value, saved: current.value }];
+  const edits = findChanges(file.loaded, file.value, schema);
+  const lost = edits.filter(({ path, to }) => !isEqual(valueAt(current.value, path), to));
   return { ...load(file, current), unwritten: [...file.unwritten, ...lost] };
 }
 

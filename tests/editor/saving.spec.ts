@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import fs, { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, chromium, type Page, type Route } from "@playwright/test";
+import axe from "axe-core";
 import sharp from "sharp";
 import { readFiles } from "../project-copy";
 import { expectSaved, labels } from "./editor-page";
@@ -189,7 +190,7 @@ async function openBesideWriter(page: Page, project: Project): Promise<Page> {
 test("lets one of two tabs write, the other one read, until it takes over, and so back", async ({ page, project }) => {
   const other = await openBesideWriter(page, project);
   await expect(labels(other).first()).toHaveValue("words of the first tab");
-  await expect(other.getByRole("option", { selected: true, name: "Claims: Another tab is writing" })).toBeAttached();
+  await expect(other.getByRole("option", { selected: true, name: "Claims: another tab is writing" })).toBeAttached();
   // Read-only fields can have the focus, and take no letter. Their buttons change nothing.
   await expect(labels(other).nth(1)).not.toBeEditable();
   await labels(other).nth(1).focus();
@@ -268,6 +269,44 @@ test("lets another tab write once the writer's tab is closed", async ({ page, pr
   expect(project.read("claims.json")).toContain("words of the second tab");
 });
 
+/** Expects no axe violation, in light, dark and forced colors, and at the width of a phone. */
+async function expectNoViolations(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  for (const [width, colorScheme, forcedColors] of [
+    [1280, "light", "none"],
+    [1280, "dark", "active"],
+    [320, "light", "active"],
+    [320, "dark", "none"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, forcedColors });
+    const { violations } = await page.evaluate<axe.AxeResults>(`axe.run("#editor", { iframes: false })`);
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+test("has no axe violation where another tab writes, in its question and in words to copy", async ({
+  page,
+  project,
+}) => {
+  const other = await page.context().newPage();
+  // They have every kind of field.
+  for (const file of ["founder.json", "models.json"]) {
+    for (const each of [page, other]) await each.goto(project.formUrl(file));
+    await page.getByRole("textbox").first().fill("words of the first tab");
+    await expect(announcement(other)).toHaveText("Another tab is writing here.");
+    await expectNoViolations(other);
+  }
+  await expectSaved(page);
+  writeFileSync(join(project.folder, "data/models.json"), project.read("models.json").replace("words of", "words by"));
+  await expect(page.getByRole("button", { name: "Load it" })).toBeVisible();
+  await expectNoViolations(page);
+  await takeOver(other).click();
+  await expect(page.getByRole("region", { name: "Words that are not saved" })).toBeVisible({ timeout: 20_000 });
+  await expectNoViolations(page);
+});
+
 test("gives the lease to the first who types after a restart of the server", async ({ page, project }) => {
   const other = await openBesideWriter(page, project);
   await expectSaved(page);
@@ -312,7 +351,7 @@ for (const isWritten of [true, false])
       else await expect(page.getByText("Not saved. The server does not respond.")).toBeVisible();
       writeClaims(project, theirsOf(before));
       await page.unroute("**/file");
-      await expect(alert(page)).toContainText("has changed this file");
+      await expect(alert(page)).toContainText("was changed elsewhere meanwhile");
       await expect(page.getByText("Not saved: choose a version")).toBeVisible();
       expect(project.read("claims.json")).toBe(theirsOf(before));
     };
@@ -373,7 +412,7 @@ test("says that a file was deleted or broken, and writes it again from its form"
   writeClaims(project, "{");
   await expect(alert(page)).toContainText("This file is not valid JSON now.");
   writeClaims(project, before.replace("my words", "their words"));
-  await expect(alert(page)).toContainText("has changed this file");
+  await expect(alert(page)).toContainText("was changed elsewhere meanwhile");
   await page.getByRole("button", { name: "Load it" }).click();
   await expect(labels(page).first()).toHaveValue("their words");
 });

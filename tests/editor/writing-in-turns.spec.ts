@@ -72,9 +72,7 @@ async function startPerson(person: number) {
     }
   };
   const findUnwritten = () =>
-    [...store.getState().files.values()].flatMap(({ unwritten }) =>
-      unwritten.map(({ value }) => JSON.stringify(value)),
-    );
+    [...store.getState().files.values()].flatMap(({ unwritten }) => unwritten.map(({ to }) => JSON.stringify(to)));
   const isIdle = () => [...store.getState().files.values()].every(isSaved);
   return { write, saved, unsaved, findUnwritten, isIdle, readTakeovers: () => takeovers };
 }

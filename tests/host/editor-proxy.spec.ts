@@ -83,7 +83,7 @@ const refused: readonly (RequestOptions & { readonly path: string })[] = [
   // Without a login.
   ...["/", "/___content", "/commons.js", socket].map((path) => ({ path })),
   { path: "/", headers: logIn("ben", "wrong") },
-  { path: "/___content/state", headers: { "Remote-User": "ben" } },
+  { path: "/___content/state?tab=1", headers: { "Remote-User": "ben" } },
   // From another web site, in the browser of someone with a login.
   { path: socket, headers: { ...ben, Origin: "https://www.example.com" } },
   {
@@ -91,7 +91,7 @@ const refused: readonly (RequestOptions & { readonly path: string })[] = [
     headers: { ...ben, "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors" },
   },
   { path: "/commons.js", headers: { ...ben, "Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors" } },
-  { path: "/___content/state", headers: { ...ben, Host: "localhost" } },
+  { path: "/___content/state?tab=1", headers: { ...ben, Host: "localhost" } },
 ];
 
 /** Returns the addresses of this computer at which others reach it. */
