@@ -5,6 +5,7 @@ import { enhancePage } from "./src/client/enhance-page";
 import { handleForms } from "./src/contact/before-hydration/handle-forms";
 import { scrollToInitialTarget } from "./src/client/scrolling";
 import { showDataProblems } from "./src/develop/data-problems-overlay";
+import { showMissedChanges, watchConnection } from "./src/develop/missed-changes";
 import "./src/styles/global.scss";
 
 export { wrapPageElement } from "./src/layout/wrap-page-element";
@@ -17,4 +18,8 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   scrollToInitialTarget();
   enhancePage();
+  watchConnection();
 };
+
+// Gatsby calls it when a page is shown, also for the first page.
+export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = () => void showMissedChanges();

@@ -21,7 +21,12 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   addResolvers(resolvers);
 };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getNodesByType, plugins }) => {
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
+  stage,
+  actions,
+  getNodesByType,
+  plugins,
+}) => {
   const [site] = getNodesByType("SiteDetails");
   const { light, dark } = readSchemeColors();
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-assignment -- Gatsby types it as `any`
@@ -30,7 +35,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
     ERROR_SCREEN: JSON.stringify(site?.["errorScreen"]),
     THEME_COLORS: JSON.stringify({ light: light["paper"], dark: dark["paper"] }),
   });
-  actions.setWebpackConfig({ plugins: [define] });
+  // Gatsby runs a copy of its browser runtime, which has the only connection to the server. Builds have none.
+  const socketIo = stage === "develop" ? resolve(".cache/socketIo.js") : false;
+  actions.setWebpackConfig({ plugins: [define], resolve: { alias: { "gatsby/cache-dir/socketIo$": socketIo } } });
 };
 
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
