@@ -77,9 +77,17 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
       // Gatsby listens a minute later. Until then, a connection could use a port that the system has chosen for it.
       const first = 20_000 + Math.floor(Math.random() * 10_000);
       const port = String(await getPort({ port: portNumbers(first, first + 100) }));
+      const env = {
+        ...process.env,
+        GATSBY_TELEMETRY_DISABLED: "1",
+        GATSBY_CPU_COUNT: "1",
+        CI: "1",
+        // As on an editor's computer, where `CI` is not set.
+        GATSBY_ENABLE_QUERY_ON_DEMAND_IN_CI: "1",
+      };
       const gatsby = spawn(bin("gatsby"), ["develop", "--port", port], {
         cwd: folder,
-        env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", GATSBY_CPU_COUNT: "1", CI: "1" },
+        env,
         stdio: ["ignore", "pipe", "pipe"],
       });
       let output = "";

@@ -45,7 +45,12 @@ async function update(reporter: Reporter, isStarting = false): Promise<void> {
 }
 
 // The first hook, so that an invalid build ends before Gatsby removes pages.
-export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => update(reporter, true);
+export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
+  // Switches off queries on demand, which lose changes: see docs/decisions/0040-no-queries-on-demand.md. Gatsby sets
+  // this variable before this hook, and reads it whenever it has to decide.
+  delete process.env["GATSBY_QUERY_ON_DEMAND"];
+  await update(reporter, true);
+};
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(contentTypes(schemas) + dataNodeTypes);

@@ -12,7 +12,24 @@ const dataFile = ({ folder }: Develop, path: string) => join(folder, "data", pat
 /** The problems in a data file, at the bottom of the page. */
 const problemsOf = (page: Page, path: string) => page.getByRole("alert").filter({ hasText: `data/${path}` });
 
-// First, because `started` has the broken files only before other tests.
+// First, because it needs the first change since the start, and pages that no one has opened.
+test("shows a change on pages that are opened for the first time just after it", async ({ context, started }) => {
+  const names = ["about", "services"];
+  const write = (name: string, heading: string) => {
+    const text = readSiteData(`pages/${name}.json`).replace('"heading": "', `"heading": "${heading}`);
+    writeFileSync(dataFile(started, `pages/${name}.json`), text);
+  };
+  for (const name of names) write(name, "First: ");
+  for (const name of names) {
+    const page = await context.newPage();
+    await page.goto(`${started.url}/${name}`, { waitUntil: "commit" });
+  }
+  for (const page of context.pages())
+    await expect(page.getByRole("heading", { level: 1, name: "First: " })).toBeVisible();
+  for (const name of names) write(name, "");
+});
+
+// Second, because `started` has the broken files only before other tests.
 test("names files broken at the start, and shows what was valid last, until a fix", async ({ page, started }) => {
   await openLive(page, `${started.url}/about`);
   const problems = problemsOf(page, "values.json");
@@ -74,6 +91,46 @@ test("never shows fewer sections while a file is broken, deleted and changed qui
     await expect(page.getByText(label)).toBeVisible();
   }
   expect(await fewest.jsonValue()).toEqual({ count });
+});
+
+test("shows a change that was made while a page was loading", async ({ page, browser, develop }) => {
+  const path = dataFile(develop, "steps.json");
+  // In another context, because a browser opens at most six connections to a server for all tabs of one.
+  const open = await browser.newPage();
+  await openLive(open, `${develop.url}/services`);
+  let load = () => {};
+  const changed = new Promise<void>((resolve) => (load = resolve));
+  const component = /component---src-pages-index-/;
+  await page.route(component, async (route) => changed.then(async () => route.continue()));
+  await Promise.all([page.waitForRequest(component), page.goto(develop.url, { waitUntil: "commit" })]);
+  writeFileSync(path, readFileSync(path, "utf8").replace("Optimize", "Changed while loading"));
+  await expect(open.getByText("Changed while loading")).toBeVisible();
+  load();
+  await expect(page.getByText("Changed while loading")).toBeVisible();
+  await open.close();
+});
+
+test("shows a style sheet and a data file that are saved at the same moment", async ({ page, develop }) => {
+  const data = dataFile(develop, "claims.json");
+  const styles = join(develop.folder, "src/styles/global.scss");
+  const [text, css] = [readFileSync(data, "utf8"), readFileSync(styles, "utf8")];
+  await openLive(page, develop.url);
+  const writes = (color: string) => [
+    () => writeFileSync(data, text.replace("happy clients", `${color} clients`)),
+    () => writeFileSync(styles, `${css}\nbody { outline-color: ${color} }`),
+  ];
+  for (const [color, ordered] of [
+    ["red", writes("red")],
+    ["blue", writes("blue").toReversed()],
+  ] as const) {
+    for (const write of ordered) write();
+    await expect(page.getByText(`${color} clients`)).toBeVisible();
+    await expect(page.locator("body")).toHaveCSS(
+      "outline-color",
+      color === "red" ? "rgb(255, 0, 0)" : "rgb(0, 0, 255)",
+    );
+  }
+  writeFileSync(styles, css);
 });
 
 test("shows and downloads changed rows of the chart", async ({ page, develop }) => {

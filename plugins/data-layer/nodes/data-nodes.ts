@@ -30,8 +30,8 @@ export const dataNodeTypes = `
 
 /** Milliseconds without a query after which an update is announced. */
 const QUIET_TIME = 200;
-/** Milliseconds until an update is announced again, if Gatsby was about to run queries or dropped the announcement. */
-const REPEAT_TIME = 2000;
+/** Milliseconds until an update is announced again: just after `createPages`, Gatsby ignores an announcement. */
+const REPEAT_TIME = 1000;
 
 export type NodeApi = Pick<NodePluginArgs, "actions" | "createNodeId" | "getNodesByType">;
 
@@ -100,8 +100,7 @@ export function createDataNodes(schemas: Schemas) {
       // Only the last call goes on. Otherwise, calls would pile up while Gatsby cannot find a picture.
       while (changed.size > 0 && isLast()) {
         const isQuiet = Date.now() - lastQuery >= QUIET_TIME;
-        // Not awaited: the promise may never resolve. Gatsby collects changes for half a second, and until it has made
-        // its first change, it drops the collected ones if someone opens a page whose query has not run.
+        // Not awaited: Gatsby creates it within half a second, and calls `createPages` later.
         if (isQuiet) void createNode(api, ANNOUNCEMENT_PATH);
         await new Promise((resolve) => setTimeout(resolve, isQuiet ? REPEAT_TIME : QUIET_TIME));
       }
