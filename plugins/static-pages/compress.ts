@@ -2,14 +2,27 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Files } from "./gatsby-output";
 
+/**
+ * Numbers of distances that Brotli codes on their own. With 0, 4 or 15, the same page differs by some 30 bytes, and no
+ * number is best for all pages.
+ */
+const DIRECT_DISTANCES = [0, 4, 15];
+
 const compressors = {
-  br: async (content: Buffer) =>
-    promisify(brotliCompress)(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
+  br: async (content: Buffer) => {
+    const copies = await Promise.all(
+      DIRECT_DISTANCES.map(async (directDistances) =>
+        promisify(brotliCompress)(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            [constants.BROTLI_PARAM_NDIRECT]: directDistances,
+          },
+        }),
+      ),
+    );
+    return copies.reduce((smallest, copy) => (copy.length < smallest.length ? copy : smallest));
+  },
   gz: async (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
