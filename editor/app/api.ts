@@ -76,15 +76,10 @@ async function request<Result>(path: string, options: RequestInit = {}, timeout 
   return body as Result;
 }
 
-const post = async <Result>(
-  path: string,
-  body: unknown,
-  timeout?: number,
-  others: Readonly<Record<string, string>> = {},
-) => {
-  const headers = { "Content-Type": "application/json", ...others };
-  return request<Result>(path, { method: "POST", headers, body: JSON.stringify(body) }, timeout);
-};
+const jsonType = { "Content-Type": "application/json" };
+
+const post = async <Result>(path: string, body: unknown, timeout?: number, options: RequestInit = {}) =>
+  request<Result>(path, { method: "POST", headers: jsonType, body: JSON.stringify(body), ...options }, timeout);
 
 /** Fetches all files with their content and schemas. */
 export const fetchDataFolder = async () => request<DataFolder>("/data");
@@ -98,10 +93,11 @@ export const fetchPublishState = async () => request<PublishState>("/publishing"
  * @param version the version that the value was made from
  */
 export const postFile = async (version: string, body: WriteRequest) =>
-  post<SavedFile>("/file", body, undefined, { "If-Match": `"${version}"` });
+  post<SavedFile>("/file", body, undefined, { headers: { ...jsonType, "If-Match": `"${version}"` } });
 
-/** Asks for the lease of a file, takes it over, or gives it back. */
-export const postLease = async (body: LeaseRequest) => post<LeaseResult>("/lease", body);
+/** Asks for the lease of a file, takes it over, or gives it back. The request goes on if the page is left. */
+export const postLease = async (body: LeaseRequest) =>
+  post<LeaseResult>("/lease", body, undefined, { keepalive: true });
 
 /** Sends the content to the Git host. */
 export const postPublish = async (body: PublishRequest) => post<PublishResult>("/publish", body, LONG_REQUEST_TIMEOUT);

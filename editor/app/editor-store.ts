@@ -202,6 +202,12 @@ export class EditorStore {
     await this.#sendLease(path, "takeOver");
   }
 
+  /** Gives all leases back as the page is left, so that a page that is loaded again need not wait for their end. */
+  leave(): void {
+    for (const [path, lease] of this.#state.leases)
+      if (lease?.role === "writer" || lease?.role === "asked") void this.#sendLease(path, "release");
+  }
+
   /** Returns whether another tab writes a file, or takes it over. */
   isReadOnly(path: string): boolean {
     const role = this.#state.leases.get(path)?.role;

@@ -21,6 +21,7 @@ addEventListener("focus", () => {
 
 // Phones close pages that are not visible, without the event `beforeunload`.
 addEventListener("visibilitychange", () => void store.writeAll());
+addEventListener("pagehide", () => store.leave());
 addEventListener("beforeunload", (event) => {
   const files = [...store.getState().files.values()];
   // Only this page has words that were not written.

@@ -13,6 +13,8 @@ const writeFile = ({ folder }: Develop, path: string, text: string) => writeFile
 async function openForm(page: Page, { url }: Develop, path: string): Promise<void> {
   await openLive(page, `${url}/___content?file=${path}`);
   await expectSaved(page);
+  // The page of another test may have been closed a moment ago.
+  await expect(page.getByRole("button", { name: "Take over" })).toHaveCount(0);
   await expect(framedPage(page).locator("h1:visible")).toHaveCount(1);
 }
 
@@ -91,7 +93,10 @@ test("links from a problem on the page to its field", async ({ page, develop }) 
   writeFile(develop, "claims.json", before.replace('"label": "happy clients"', '"label": ""'));
   await page.goto(develop.url);
   await page.getByRole("link", { name: "Edit in the form" }).click();
-  await expect(page.getByRole("group", { name: "Claim 3" }).getByLabel("Label")).toBeFocused();
+  const label = page.getByRole("group", { name: "Claim 3" }).getByLabel("Label");
+  await expect(label).toBeFocused();
+  // The page of another test may have been closed a moment ago.
+  await expect(label).toBeEditable();
   await page.keyboard.type("fixed clients");
   await expectSaved(page);
   expect(readFile(develop, "claims.json")).toBe(before.replace("happy clients", "fixed clients"));

@@ -259,9 +259,25 @@ test("shows words that could not be written before another tab took over, to be 
   expect(project.read("claims.json")).not.toContain("do not arrive");
 });
 
-test("lets another tab write once the writer's tab is closed", async ({ page, project }) => {
+test("gives the lease back when the page is left, so that it can write when it is loaded again", async ({
+  page,
+  project,
+}) => {
+  await openBesideWriter(page, project);
+  await expectSaved(page);
+  await page.reload({ waitUntil: "commit" });
+  const state = await page.waitForResponse("**/state?*");
+  expect(await state.json()).toMatchObject({ leases: [] });
+  await labels(page).first().fill("words after a reload");
+  await expectSaved(page);
+  await expect.poll(() => project.read("claims.json")).toContain("words after a reload");
+});
+
+test("lets another tab write once the writer's browser is gone", async ({ page, project }) => {
   const other = await openBesideWriter(page, project);
   await expectSaved(page);
+  // As if its computer were off: no request arrives any more.
+  await page.route(requests, async (route) => route.abort());
   await page.close();
   await expect(announcement(other)).toBeEmpty({ timeout: 20_000 });
   await labels(other).first().fill("words of the second tab");
