@@ -18,8 +18,6 @@ export const fileAt = (path: string) => (path.startsWith("data/") ? path.slice("
 
 export const startsWith = (path: ValuePath, start: ValuePath) => start.every((step, index) => step === path[index]);
 
-export const isEqualPath = (one: ValuePath, other: ValuePath) => one.length === other.length && startsWith(one, other);
-
 /** Returns the ID of a field in the content editor: `field-claims-0-figure`. */
 export const fieldId = (path: ValuePath) => ["field", ...path].join("-");
 

@@ -36,7 +36,7 @@ import { fromKeyPath, toKeyPath } from "./row-keys";
 import { readSelectedFile } from "./selected-file";
 
 /** The version that is sent of a value that this folder and the Git host have both changed. */
-export type Choice = "ours" | "theirs";
+type Choice = "ours" | "theirs";
 
 export interface EditorState {
   /** `data/` at the last read. Only `files` have the edits since then. */
@@ -165,9 +165,12 @@ export class EditorStore {
     if (isEqual(leases, before) && !mustRead && !list.some(({ role }) => role === "asked")) return;
     this.#leaseChanges += 1;
     const change = this.#leaseChanges;
-    const gained = list.filter(({ file, role }) => role === "writer" && this.isReadOnly(file));
+    const gained = [...before.keys()].filter((file) => {
+      const role = leases.get(file)?.role;
+      return (role === undefined || role === "writer") && this.isReadOnly(file);
+    });
     const withoutGained = new Map(leases);
-    for (const { file } of gained) withoutGained.set(file, before.get(file));
+    for (const file of gained) withoutGained.set(file, before.get(file));
     this.#set({ leases: withoutGained });
     await this.#enqueue(async () => {
       for (const { file, role } of list)
@@ -202,10 +205,15 @@ export class EditorStore {
     await this.#sendLease(path, "takeOver");
   }
 
-  /** Gives all leases back as the page is left, so that a page that is loaded again need not wait for their end. */
+  /**
+   * Gives leases back as the page is left, so that a page that is loaded again need not wait for their end. That of a
+   * file with a write on its way ends by itself: the write needs it.
+   */
   leave(): void {
-    for (const [path, lease] of this.#state.leases)
-      if (lease?.role === "writer" || lease?.role === "asked") void this.#sendLease(path, "release");
+    for (const [path, lease] of this.#state.leases) {
+      const file = this.#state.files.get(path);
+      if (lease && lease.role !== "reader" && file && isSaved(file)) void this.#sendLease(path, "release");
+    }
   }
 
   /** Returns whether another tab writes a file, or takes it over. */
@@ -328,7 +336,7 @@ export class EditorStore {
     const { file } = await this.sendUntilAnswered(async () => uploadPicture(picture));
     const now = this.#state.files.get(path);
     // The row with the picture may have moved meanwhile. If the file was loaded, its rows may be others.
-    const isSameFile = now?.loaded === before.loaded || !valuePath.some((step) => typeof step === "number");
+    const isSameFile = isEqual(now?.loaded, before.loaded) || !valuePath.some((step) => typeof step === "number");
     const currentPath = now && isSameFile ? fromKeyPath(now.rowKeys, keyPath) : undefined;
     const textBefore = asObject(valueAt(before.value, valuePath))["alternativeText"];
     const textNow = currentPath && asObject(valueAt(now?.value, currentPath))["alternativeText"];

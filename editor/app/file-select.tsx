@@ -14,6 +14,7 @@ function nameOf(title: string, file: FileState | undefined, lease: Lease | undef
     ...(problems > 0 ? [count(problems, "problem")] : []),
     ...(file?.other ? ["two versions"] : []),
     ...(file && !isSaved(file) ? ["not saved"] : []),
+    ...(file && file.unwritten.length > 0 ? ["words to copy"] : []),
     ...(lease?.role === "reader" || lease?.role === "next" ? [`${lease.person ?? "another tab"} is writing`] : []),
   ];
   return notes.length === 0 ? title : `${title}: ${notes.join(", ")}`;

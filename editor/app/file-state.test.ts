@@ -69,6 +69,13 @@ describe("a file that is open", () => {
     }
   });
 
+  it("loads what the editor itself has written over saved edits, but asks if an edit is not saved", () => {
+    const merged = { ...save("their words", "b"), isByEditor: true };
+    expect(receive(written, merged)).toMatchObject({ value: merged.value, other: undefined });
+    expect(receive(edited, merged)).toMatchObject({ value: edited.value, other: merged });
+    expect(receive(written, save("their words", "b")).other).toBeDefined();
+  });
+
   it("takes a version with its own words for its own, whichever write has got no response", () => {
     const sent = noteSent(setValue(edited, ["mine"], "more words", true), { mine: "my words", theirs: "b" });
     const received = receive(sent, save("my words", "b"));
@@ -209,6 +216,14 @@ describe("rows", () => {
     const added = insertRow(inserted, ["rows", 1, "inside"], "new");
     expect(valueAt(added.value, ["rows", 1, "inside"])).toEqual(["w", "new"]);
     expect(toKeyPath(added.rowKeys, ["rows", 1, "inside", 1])).toBeDefined();
+  });
+
+  it("leave no keys behind when their list is gone", () => {
+    const path = ["rows"];
+    const file = setValue(setValue(opened, path, ["one", "two"]), path, undefined);
+    expect(toKeyPath(file.rowKeys, ["rows", 0])).toBeUndefined();
+    const restored = load(setValue(opened, path, ["one"]), save("a", "b"));
+    expect(toKeyPath(restored.rowKeys, ["rows", 0])).toBeUndefined();
   });
 
   it("keep the key at their index when a version is loaded, so that the focus stays", () => {

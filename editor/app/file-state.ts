@@ -85,7 +85,7 @@ export function setValue(file: FileState, path: ValuePath, value: Json | undefin
   const keyPath = toKeyPath(file.rowKeys, path);
   if (file.value === undefined || !keyPath) return file;
   const id = fieldId(path);
-  const rowKeys = isObjectOrList(value) ? withKeys(file.rowKeys, keyPath, value) : file.rowKeys;
+  const rowKeys = isObjectOrList(value) || value === undefined ? withKeys(file.rowKeys, keyPath, value) : file.rowKeys;
   const draft = { value: withValueAt(file.value, path, value), rowKeys };
   return { ...edit(file, draft, isTyping ? id : undefined), touched: new Set(file.touched).add(id) };
 }
@@ -166,7 +166,10 @@ export const confirmWrite = (file: FileState, saved: SavedFile): FileState => ({
   typedField: undefined,
 });
 
-/** Takes over the file as it is on the disk. If the form has edits and the file has others, a person has to choose. */
+/**
+ * Takes over the file as it is on the disk. If the form has edits and the file has others, a person has to choose. But
+ * saved edits that the editor has replaced were known to whoever did so: in another tab, or by a publication.
+ */
 export function receive(file: FileState, saved: SavedFile): FileState {
   // The same version may have other problems now, because of another file.
   if (saved.version === file.saved.version) return { ...file, saved, other: undefined };
@@ -174,7 +177,8 @@ export function receive(file: FileState, saved: SavedFile): FileState {
   const isOwn = saved.value !== undefined && [file.sent, file.value].some((value) => isEqual(value, saved.value));
   if (isOwn) return confirmWrite(file, saved);
   // The form of a file that is missing or is not JSON now stays: it can be written again.
-  if (file.value === undefined || (saved.value !== undefined && !hasEdits(file))) return load(file, saved);
+  const isEdited = hasEdits(file) && !(saved.isByEditor === true && isSaved(file));
+  if (file.value === undefined || (saved.value !== undefined && !isEdited)) return load(file, saved);
   return { ...file, other: saved, sent: undefined, failure: undefined };
 }
 

@@ -16,7 +16,10 @@ export const createKey = () => (lastKey += 1);
  * @param areKept true if each row keeps the key that its list has at its index
  */
 export function withKeys(keys: RowKeys, path: ValuePath, value: Json | undefined, areKept = false): RowKeys {
-  const next = new Map(keys);
+  const id = fieldId(path);
+  // Rows that are gone leave no key behind.
+  const isInside = (list: string) => path.length === 0 || list === id || list.startsWith(`${id}-`);
+  const next = new Map([...keys].filter(([list]) => !isInside(list)));
   const add = (part: Json | undefined, partPath: ValuePath) => {
     if (isList(part)) {
       const before = areKept ? keys.get(fieldId(partPath)) : undefined;

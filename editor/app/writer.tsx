@@ -67,7 +67,7 @@ export function UnwrittenWords() {
   };
   return (
     <section className="conflict" aria-label="Words that are not saved">
-      <p role="alert">Another tab writes this file now. These words of yours are not saved. Copy what you need.</p>
+      <p role="alert">This file was taken over. These words of yours are not saved. Copy what you need.</p>
       {unwritten.map(({ path, from, to }, index) => {
         const name = fieldName({ file: filePath, path }, schemas);
         return (

@@ -46,11 +46,14 @@ export function parseContent(bytes: Uint8Array | undefined): JsonObject | undefi
 
 const versionOf = (bytes: Uint8Array | undefined) => (bytes ? hash(bytes) : "");
 
-const toSavedFile = (bytes: Buffer | undefined, problems: readonly Problem[]): SavedFile => ({
-  version: versionOf(bytes),
-  value: parseContent(bytes),
-  problems,
-});
+/** The versions that this server has written last, by absolute path. */
+const writtenVersions = new Map<string, string>();
+
+function toSavedFile(absolutePath: string, bytes: Buffer | undefined, problems: readonly Problem[]): SavedFile {
+  const version = versionOf(bytes);
+  const isByEditor = writtenVersions.get(absolutePath) === version;
+  return { version, value: parseContent(bytes), problems, isByEditor };
+}
 
 /**
  * Returns a text that changes whenever a file of `data/` or a branch changes.
@@ -80,7 +83,8 @@ export async function readDataFolder(root: string): Promise<DataFolder> {
   const { problems, texts } = validator.validateAll();
   const files = Array.from(schemas, ([path, schema]) => {
     const fileProblems = problems.filter(({ file }) => file === path);
-    const saved = toSavedFile(readBytes(join(root, "data", path)), fileProblems);
+    const absolutePath = join(root, "data", path);
+    const saved = toSavedFile(absolutePath, readBytes(absolutePath), fileProblems);
     return { path, schema, pages: pagesWith(schema, schemas), saved };
   });
   // Problems of files without a form. Files with a form have their problems in `saved`.
@@ -129,6 +133,7 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
     writeFileSync(temporary, bytes);
     if (stats) copyPermissions(temporary, stats);
     renameSync(temporary, path);
+    writtenVersions.set(absolutePath, versionOf(bytes));
   } catch (error) {
     if (existsSync(temporary)) rmSync(temporary);
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -159,10 +164,10 @@ export async function writeContentFile(
   const { schemas, validate } = await createDataValidator(root);
   const schema = schemas.get(path);
   if (!schema) throw new HttpError(404, "There is no such file.");
-  const toOutcome = (status: WriteOutcome["status"], bytes: Buffer | undefined): WriteOutcome => {
-    return { status, saved: toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0))) };
-  };
   const absolutePath = join(root, "data", path);
+  const toOutcome = (status: WriteOutcome["status"], bytes: Buffer | undefined): WriteOutcome => {
+    return { status, saved: toSavedFile(absolutePath, bytes, validate(schema, bytes ?? Buffer.alloc(0))) };
+  };
   const bytes = Buffer.from(await formatData(absolutePath, value, schema));
   if (bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
   // Synchronous from here on, so that no other request writes the file in between.

@@ -50,7 +50,7 @@ describe("a lease that another tab takes over", () => {
     expect(leases.list(ben)).toEqual([{ file, role: "next", person: "anna" }]);
     // The writer still writes what it has.
     expect([leases.claim(file, anna), leases.claim(file, ben)]).toEqual([true, false]);
-    leases.release(file, ben);
+    leases.release(file, annaToo);
     expect(leases.list(ben)).toEqual([{ file, role: "next", person: "anna" }]);
     leases.release(file, anna);
     expect(leases.list(ben)).toEqual([{ file, role: "writer" }]);
@@ -77,5 +77,15 @@ describe("a lease that another tab takes over", () => {
     expect(leases.list(annaToo)).toEqual([{ file, role: "reader" }]);
     leases.release(file, anna);
     expect(leases.list(ben)).toEqual([{ file, role: "writer" }]);
+  });
+
+  it("is not given to a tab that has been closed meanwhile", () => {
+    const { leases } = start();
+    leases.claim(file, anna);
+    leases.takeOver(file, ben);
+    leases.release(file, ben);
+    expect(leases.list(anna)).toEqual([{ file, role: "writer" }]);
+    leases.release(file, anna);
+    expect(leases.list(ben)).toEqual([]);
   });
 });

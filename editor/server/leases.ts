@@ -19,8 +19,6 @@ const LEASE_TIME = 10_000;
 
 const isSame = (one: Tab, other: Tab | undefined) => one.person === other?.person && one.id === other.id;
 
-export type Leases = ReturnType<typeof createLeases>;
-
 /** Creates the leases of all files: for each file, at most one tab writes. They end with the server. */
 export function createLeases(now = Date.now) {
   const leases = new Map<string, GivenLease>();
@@ -55,10 +53,11 @@ export function createLeases(now = Date.now) {
       if (!lease) give(file, tab);
       else if (!isSame(tab, lease.tab)) leases.set(file, { ...lease, next: tab });
     },
-    /** Ends the lease of a tab, which has written all that it has. */
+    /** Ends the lease of a tab, which has written all that it has, or does not take over any more. */
     release: (file: string, tab: Tab): void => {
       const lease = find(file);
       if (lease && isSame(tab, lease.tab)) end(file, lease.next);
+      else if (lease && isSame(tab, lease.next)) leases.set(file, { tab: lease.tab, until: lease.until });
     },
     /** Renews leases of a tab, unless another tab takes them over: they end ten seconds after their last renewal. */
     renew: (files: readonly string[], tab: Tab): void => {

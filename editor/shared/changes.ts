@@ -26,7 +26,7 @@ function areSimilar(one: unknown, other: unknown): boolean {
 }
 
 /** Returns the index of each row in another version of its list, or undefined if it is not there. */
-export function matchRows(from: readonly unknown[], to: readonly unknown[]): readonly (number | undefined)[] {
+function matchRows(from: readonly unknown[], to: readonly unknown[]): readonly (number | undefined)[] {
   const unmatched = new Set(to.keys());
   const matches = new Map<number, number>();
   const match = (index: number, other: number) => {

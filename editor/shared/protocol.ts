@@ -17,6 +17,8 @@ export interface SavedFile {
   /** Undefined if the file is missing or is not JSON. */
   readonly value?: Json | undefined;
   readonly problems: readonly Problem[];
+  /** True if this server has written the version, for a tab or for a publication. */
+  readonly isByEditor?: boolean;
 }
 
 export interface DataFile {

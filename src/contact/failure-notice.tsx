@@ -1,5 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- a part of an island
 import { useCallback, useEffect, useRef, useState } from "react";
+import { findForm } from "./before-hydration/form-elements";
 import { emptyDraft, readDraft } from "./draft/draft";
 import * as styles from "./contact-form.module.scss";
 import type { Failure } from "./delivery/delivery";
@@ -17,14 +18,17 @@ interface FailureNoticeProps {
 export function FailureNotice({ copy, email, failure: { reason, retryAt } }: FailureNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const [shownAt] = useState(Date.now); // the notice is a new one after each failure
-  const [draft, setDraft] = useState(emptyDraft);
+  // Read at once: a paragraph more in the next render would move the button.
+  const [draft, setDraft] = useState(() => {
+    const form = findForm(document);
+    return form ? readDraft(form) : emptyDraft;
+  });
   const updateDraft = useCallback(() => {
     const form = notice.current?.closest("form");
     if (form) setDraft(readDraft(form));
   }, []);
   useEffect(() => {
     showNotice(notice.current);
-    updateDraft();
     addEventListener("input", updateDraft);
     return () => removeEventListener("input", updateDraft);
   }, [updateDraft]);

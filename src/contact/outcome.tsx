@@ -9,14 +9,15 @@ import { Component, createRef, type HTMLAttributes } from "react";
 export class Outcome extends Component<HTMLAttributes<HTMLDivElement>> {
   private readonly element = createRef<HTMLDivElement>();
 
-  override getSnapshotBeforeUpdate(): number {
-    return this.element.current?.getBoundingClientRect().bottom ?? 0;
+  override getSnapshotBeforeUpdate(): Pick<DOMRect, "top" | "bottom"> {
+    return this.element.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, oldEnd: number): void {
-    const difference = this.getSnapshotBeforeUpdate() - oldEnd;
-    // A scroll by 0 would end a smooth scroll of the browser, such as to an invalid field.
-    if (difference !== 0) scrollBy(0, difference);
+  override componentDidUpdate(_props: unknown, _state: unknown, old: Pick<DOMRect, "top" | "bottom">): void {
+    const difference = this.getSnapshotBeforeUpdate().bottom - old.bottom;
+    // Below the screen, nothing that the visitor sees moves. A scroll by 0 would end a smooth scroll of the browser,
+    // such as to an invalid field.
+    if (difference !== 0 && old.top < innerHeight) scrollBy(0, difference);
   }
 
   override render() {
@@ -32,9 +33,13 @@ export function showNotice(notice: Element | null): void {
   if (!notice) return;
   const observer = new IntersectionObserver(() => {
     observer.disconnect();
+    const barEnd = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    const isBelowBar = () => notice.getBoundingClientRect().top >= barEnd;
+    // The scroll padding has room for a higher bar than this one. A notice that is in view needs no scroll.
+    if (isBelowBar() && notice.getBoundingClientRect().bottom <= innerHeight) return;
     notice.scrollIntoView({ block: "nearest" });
-    // Of a notice that is higher than the screen, the visitor sees the beginning.
-    if (notice.getBoundingClientRect().top < 0) notice.scrollIntoView();
+    // Of a notice that is higher than the room below the bar, the visitor sees the beginning.
+    if (!isBelowBar()) notice.scrollIntoView();
   });
   observer.observe(notice);
 }

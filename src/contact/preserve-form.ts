@@ -23,7 +23,7 @@ function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTar
   }
   if (from.dataset["state"] !== FormStatus.Sending) return;
   // Another form lacks the notice of the queued submit. Keeps what is below it in place, as `outcome.tsx` does.
-  if (from !== to && to.isConnected) scrollBy(0, to.getBoundingClientRect().bottom - oldEnd);
+  if (from !== to && to.isConnected) scrollBy(0, to.getBoundingClientRect().bottom + scrollY - oldEnd);
   // Not `requestSubmit`, which ignores a form that is not in the document: another page may be shown. Leaves what
   // `setQueued` has set, until React sets the same: without it, the fields would be editable for a moment.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
@@ -32,7 +32,8 @@ function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTar
 /** Keeps what a visitor does in the form while React hydrates it. Returns a function to call after hydration. */
 export function preserveForm(island: HTMLElement): () => void {
   const form = findForm(island);
-  const oldEnd = form?.getBoundingClientRect().bottom ?? 0;
+  // In the document, because the visitor may scroll meanwhile.
+  const oldEnd = form ? form.getBoundingClientRect().bottom + scrollY : 0;
   let focused: EventTarget | null = document.activeElement;
   const trackFocus = ({ target }: FocusEvent) => {
     focused = target;

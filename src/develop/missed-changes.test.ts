@@ -9,7 +9,7 @@ jest.mocked(getSocket).mockReturnValue({ on, listeners: () => [onMessage] });
 
 const pageOf = (words: string) => ({ json: { data: words }, page: { path: "/" } });
 let shown: ReturnType<typeof pageOf>;
-const fetchData = jest.fn(async () => ({ json: async () => ({ path: "/", result: { data: "new words" } }) }));
+const fetchData = jest.fn(async () => ({ ok: true, json: async () => ({ path: "/", result: { data: "new words" } }) }));
 Object.assign(globalThis, { fetch: fetchData, ___loader: { loadPageSync: () => shown } });
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 /**
  * Shows the changes that a page of `gatsby develop` has missed while it was loading, or without a connection: Gatsby
- * sends each change once, and forgets those that come before it has loaded the code of the page.
+ * sends each change once, and forgets those that come before it has loaded the code of the page. Words of the bar and
+ * the footer are from another query: these come with the next change of their file, or a reload.
  */
 import getSocket from "gatsby/cache-dir/socketIo";
 
@@ -18,6 +19,7 @@ interface PageData {
 async function fetchPageData(path: string): Promise<PageData | undefined> {
   try {
     const response = await fetch(`/page-data/${path.replaceAll(/^\/|\/$/g, "") || "index"}/page-data.json`);
+    if (!response.ok) return undefined;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby's format
     return (await response.json()) as PageData;
   } catch {

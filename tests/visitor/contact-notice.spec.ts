@@ -140,6 +140,23 @@ for (const [width, height] of [
       await expectEdges(page, edges);
     });
 
+    test("keeps the button in place if the message is too long for an email link", async ({ page, form, endpoint }) => {
+      const readLayoutShifts = await observeLayoutShifts(page, false);
+      await form.openFilled();
+      await form.field("message").evaluate((field: HTMLTextAreaElement) => {
+        field.value = "Eine lange Nachricht. ".repeat(1000);
+      });
+      await form.submitButton.evaluate((button) => button.scrollIntoView({ block: "end" }));
+      const release = endpoint.delayResponse(fail);
+      await submitLate(page);
+      await expect.poll(() => endpoint.received.length).toBe(1);
+      const edges = await readEdges(page);
+      release();
+      await expect(alertOf(page)).toContainText(inGerman(copy.tooLong));
+      await expectEdges(page, edges);
+      expect(await readLayoutShifts()).toEqual([]);
+    });
+
     test("shifts nothing when the visitor edits the message after a failure", async ({ page, form, endpoint }) => {
       const readLayoutShifts = await observeLayoutShifts(page, false);
       endpoint.respond = fail;

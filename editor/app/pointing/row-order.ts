@@ -91,7 +91,7 @@ export function createRowOrder() {
     // Only edits of rows add a version.
     const versions = [...(before?.versions.slice(0, hasSameLists ? -1 : undefined) ?? []), { value, order }];
     // The data of the page is usually that of a value that the form has or had.
-    const shown = versions.findIndex((version) => shows(version.value, isSame));
+    const shown = versions.findLastIndex((version) => shows(version.value, isSame));
     const orderBefore = before ? before.pageOrder : order;
     const pageOrder = versions[shown]?.order ?? (shows(value, hasSameRows) ? orderBefore : undefined);
     known.set(file, {
