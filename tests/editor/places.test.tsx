@@ -21,7 +21,7 @@ import { picture } from "../../editor/app/fields/picture";
 import { readContent } from "../../editor/app/pointing/page-content";
 import { findPlaces } from "../../editor/app/pointing/places";
 import { createRowOrder } from "../../editor/app/pointing/row-order";
-import { withValueAt } from "../../editor/shared/json";
+import { textsOf, withValueAt } from "../../editor/shared/json";
 import { listFiles } from "../../plugins/shared/list-files";
 import { changeOf } from "../../src/chart/change";
 import { valueScale } from "../../src/chart/scale";
@@ -32,6 +32,7 @@ import ContactPage from "../../src/pages/contact";
 import HomePage from "../../src/pages/index";
 import NotFoundPage from "../../src/pages/404";
 import ServicesPage from "../../src/pages/services";
+import type * as SiteDataModule from "../site-data";
 
 let mockLayoutData: unknown;
 jest.mock("gatsby", () => ({ graphql: () => undefined, useStaticQuery: () => mockLayoutData }));
@@ -43,8 +44,9 @@ jest.mock("../unit/style-mock", () => ({
   incomingLineEnd: "0",
 }));
 
-// jsdom has none.
+// jsdom has none. The content of the tests is read with it, as soon as its module is loaded.
 Object.assign(globalThis, { TextDecoder });
+const { readSiteData } = jest.requireActual<typeof SiteDataModule>("../site-data");
 
 const pages = { AboutPage, ClientPage, ContactPage, HomePage, NotFoundPage, ServicesPage };
 const schemas = readSchemas("data");
@@ -86,12 +88,10 @@ const merge = (one: unknown, other: unknown): unknown =>
 /** The files of `data/`, by path. */
 type Files = ReadonlyMap<string, Json>;
 
-const readFiles = (folder: string): Files =>
-  new Map(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON file
-    [...schemas.keys()].map((path) => [path, JSON.parse(readFileSync(`${folder}/${path}`, "utf8")) as Json]),
-  );
-const siteData = readFiles("tests/site/data");
+const siteData: Files = new Map(
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON file
+  [...schemas.keys()].map((path) => [path, JSON.parse(readSiteData(path)) as Json]),
+);
 
 /** Adds the values that resolvers compute. */
 function withComputed(value: unknown): unknown {
@@ -316,7 +316,11 @@ it.each<readonly [string, Files]>([
 });
 
 it("asks only if several fields have the words", () => {
-  expect(pointAtAll(siteData).asking).toEqual([
+  // A field that a developer has added to the schemas has the same example in each row.
+  const ownContent = listFiles("tests/site/data").map((path) => readFileSync(`tests/site/data/${path}`, "utf8"));
+  const added = textsOf([...siteData.values()]).filter((text) => !ownContent.some((own) => own.includes(text)));
+  const asking = pointAtAll(siteData).asking.filter((place) => !added.some((text) => place.endsWith(text)));
+  expect(asking).toEqual([
     // The label and the unit of the chart.
     "HomePage:  The scale starts at 60%.",
     // The heading and a button of the header.
