@@ -1,5 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- a part of an island
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { readBarEnd } from "../components/bar-end";
 
 /** The row of the chart whose point on the curve is nearest to the pointer. */
 export interface PointedRow {
@@ -11,11 +12,8 @@ export interface PointedRow {
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
 const TOUCH_SLOP = 10;
 
-/** Returns `visibleTop`. In a low viewport, the bar has scrolled away. The plot is at the top of the chart. */
-function visibleTopOf(plot: HTMLElement): number {
-  const barBottom = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-  return Math.round(Math.max(0, barBottom) + 8 - plot.getBoundingClientRect().top);
-}
+/** Returns `visibleTop`. The plot is at the top of the chart. */
+const visibleTopOf = (plot: HTMLElement) => Math.round(readBarEnd() + 8 - plot.getBoundingClientRect().top);
 
 /**
  * Tracks the row that is nearest to the mouse, a tap, or a horizontal swipe. The finger hides the row, so the row stays

@@ -1,5 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- a part of an island
 import { Component, createRef, type HTMLAttributes } from "react";
+import { readBarEnd } from "../components/bar-end";
 
 /**
  * The end of the form: the button, and what tells the outcome of a message. That may appear long after the click, when
@@ -33,8 +34,7 @@ export function showNotice(notice: Element | null): void {
   if (!notice) return;
   const observer = new IntersectionObserver(() => {
     observer.disconnect();
-    const barEnd = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-    const isBelowBar = () => notice.getBoundingClientRect().top >= barEnd;
+    const isBelowBar = () => notice.getBoundingClientRect().top >= readBarEnd();
     // The scroll padding has room for a higher bar than this one. A notice that is in view needs no scroll.
     if (isBelowBar() && notice.getBoundingClientRect().bottom <= innerHeight) return;
     notice.scrollIntoView({ block: "nearest" });
