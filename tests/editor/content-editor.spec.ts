@@ -2,10 +2,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
 import sharp from "sharp";
 import { type Develop, openLive, test } from "../develop";
-import { expectSaved, framedPage, framedRoot, labels } from "./editor-page";
+import { expectNoViolations, expectSaved, framedPage, framedRoot, labels } from "./editor-page";
 
 const readFile = ({ folder }: Develop, path: string) => readFileSync(join(folder, "data", path), "utf8");
 const writeFile = ({ folder }: Develop, path: string, text: string) => writeFileSync(join(folder, "data", path), text);
@@ -160,17 +159,7 @@ test("has no axe violation, error, warning or hidden field, at 320 and 1280 px",
   for (const file of ["founder.json", "models.json"]) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await openForm(page, develop, file);
-    await page.evaluate(axe.source);
-    for (const [width, colorScheme, forcedColors] of [
-      [1280, "light", "none"],
-      [1280, "dark", "active"],
-      [320, "light", "active"],
-      [320, "dark", "none"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, forcedColors });
-      const { violations } = await page.evaluate<axe.AxeResults>(`axe.run("#editor", { iframes: false })`);
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await expectNoViolations(page, async (width) => {
       // While the page beside the form scrolls to its text, each field stays in view.
       const hidden = await page.getByRole("textbox").evaluateAll((controls) =>
         controls.filter((control) => {
@@ -184,7 +173,7 @@ test("has no axe violation, error, warning or hidden field, at 320 and 1280 px",
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
-    }
+    });
   }
   expect(errors).toEqual([]);
 });

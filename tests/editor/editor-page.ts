@@ -1,5 +1,6 @@
 /** The page of the editor, as people use it. */
 import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 
 export const labels = (page: Page) => page.getByRole("textbox", { name: "Label" });
 
@@ -20,4 +21,26 @@ export async function publishContent(page: Page, words = "New figures"): Promise
   if (!(await message.isVisible())) await page.getByText("Review and publish").click();
   await message.fill(words);
   await page.getByRole("button", { name: "Publish" }).click();
+}
+
+/**
+ * Expects no axe violation, in light, dark and forced colors, and at the width of a phone.
+ *
+ * @param expectMore what else is expected in each of these modes
+ */
+export async function expectNoViolations(page: Page, expectMore?: (width: number) => Promise<void>): Promise<void> {
+  await page.evaluate(axe.source);
+  for (const [width, colorScheme, forcedColors] of [
+    [1280, "light", "none"],
+    [1280, "dark", "active"],
+    [320, "light", "active"],
+    [320, "dark", "none"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, forcedColors });
+    const { violations } = await page.evaluate<axe.AxeResults>(`axe.run("#editor", { iframes: false })`);
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectMore?.(width);
+  }
 }

@@ -3,10 +3,9 @@ import { spawnSync } from "node:child_process";
 import fs, { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, chromium, type Page, type Route } from "@playwright/test";
-import axe from "axe-core";
 import sharp from "sharp";
 import { readFiles } from "../project-copy";
-import { expectSaved, labels } from "./editor-page";
+import { expectNoViolations, expectSaved, labels } from "./editor-page";
 import { type Project, test } from "./editor-server";
 
 /** Ends all processes of a browser at once, so that none can write anything. */
@@ -284,23 +283,6 @@ test("lets another tab write once the writer's browser is gone", async ({ page, 
   await expectSaved(other);
   expect(project.read("claims.json")).toContain("words of the second tab");
 });
-
-/** Expects no axe violation, in light, dark and forced colors, and at the width of a phone. */
-async function expectNoViolations(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-  for (const [width, colorScheme, forcedColors] of [
-    [1280, "light", "none"],
-    [1280, "dark", "active"],
-    [320, "light", "active"],
-    [320, "dark", "none"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, forcedColors });
-    const { violations } = await page.evaluate<axe.AxeResults>(`axe.run("#editor", { iframes: false })`);
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}
 
 test("has no axe violation where another tab writes, in its question and in words to copy", async ({
   page,
