@@ -7,7 +7,14 @@ import { messageOf } from "../../plugins/shared/message-of";
 import { shareResults } from "../../plugins/shared/share-results";
 import { conflictKey } from "../shared/changes";
 import { asObject, valueAt } from "../shared/json";
-import type { DataFolder, HostConflict, Lease, PublishResult, PublishState } from "../shared/protocol";
+import {
+  type DataFolder,
+  type HostConflict,
+  isOthers,
+  type Lease,
+  type PublishResult,
+  type PublishState,
+} from "../shared/protocol";
 import {
   ChangedFileError,
   fetchDataFolder,
@@ -173,9 +180,8 @@ export class EditorStore {
     for (const file of gained) withoutGained.set(file, before.get(file));
     this.#set({ leases: withoutGained });
     await this.#enqueue(async () => {
-      for (const { file, role } of list)
-        if (role === "reader" || role === "next")
-          this.#update(file, (state) => endEdits(state, this.#state.schemas.get(file)));
+      for (const { file } of list.filter(isOthers))
+        this.#update(file, (state) => endEdits(state, this.#state.schemas.get(file)));
       if (mustRead || gained.length > 0) await this.#readFiles();
       if (change === this.#leaseChanges) this.#set({ leases });
     });
@@ -413,9 +419,8 @@ export class EditorStore {
     clearTimeout(this.#scheduled.get(path)?.timer);
     this.#scheduled.delete(path);
     const file = this.#state.files.get(path);
-    const role = this.#state.leases.get(path)?.role;
     const value = file && (file.sent ?? file.value);
-    if (!file || value === undefined || !needsWrite(file) || role === "reader" || role === "next") return;
+    if (!file || value === undefined || !needsWrite(file) || isOthers(this.#state.leases.get(path))) return;
     this.#update(path, (current) => ({ ...current, sent: value }));
     try {
       const saved = await postFile(file.saved.version, { path, tab: this.#tab, value });

@@ -1,6 +1,6 @@
 import { fileLink } from "../../content-model/field-path";
 import { count } from "../../content-model/problems";
-import type { Lease } from "../shared/protocol";
+import { isOthers, type Lease } from "../shared/protocol";
 import { useEditor, useEditorState } from "./editor-context";
 import { type FileState, isSaved } from "./file-state";
 import { showUrl } from "./selected-file";
@@ -15,7 +15,7 @@ function nameOf(title: string, file: FileState | undefined, lease: Lease | undef
     ...(file?.other ? ["two versions"] : []),
     ...(file && !isSaved(file) ? ["not saved"] : []),
     ...(file && file.unwritten.length > 0 ? ["words to copy"] : []),
-    ...(lease?.role === "reader" || lease?.role === "next" ? [`${lease.person ?? "another tab"} is writing`] : []),
+    ...(isOthers(lease) ? [`${lease?.person ?? "another tab"} is writing`] : []),
   ];
   return notes.length === 0 ? title : `${title}: ${notes.join(", ")}`;
 }

@@ -1,7 +1,7 @@
 /** The tab that writes a file, if it is another one than this. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { fieldName } from "../../content-model/field-path";
-import type { Lease } from "../shared/protocol";
+import { isOthers, type Lease } from "../shared/protocol";
 import { linesOf } from "./changes-list";
 import { useEditor, useEditorState, useFile, useSchemas } from "./editor-context";
 import { focusField, mayMoveFocus } from "./focus-field";
@@ -45,8 +45,9 @@ function TakeOverButton({
 /** Offers to take the file over from another tab, and says when that has happened. */
 export function TakeOver({ lastField }: { readonly lastField: RefObject<string> }) {
   const { store, filePath } = useEditor();
-  const role = useEditorState(({ leases }) => leases.get(filePath)?.role);
-  const isReading = role === "reader" || role === "next";
+  const lease = useEditorState(({ leases }) => leases.get(filePath));
+  const role = lease?.role;
+  const isReading = isOthers(lease);
   const wasReading = useRef(isReading);
   useEffect(() => {
     if (wasReading.current && role === "writer") store.announce(filePath, "You are writing now.");

@@ -75,6 +75,9 @@ export interface Lease {
   readonly person?: string | undefined;
 }
 
+/** Returns whether a lease is that of another tab, which this one may be taking over. */
+export const isOthers = (lease: Lease | undefined) => lease?.role === "reader" || lease?.role === "next";
+
 /** Asks for the lease of a file, takes it over from another tab, or gives it back. */
 export interface LeaseRequest {
   readonly path: string;

@@ -85,7 +85,7 @@ function useFocusedField(schemas: Schemas): FieldPath | undefined {
   useEffect(() => {
     const readFocus = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
     addEventListener("focusin", readFocus);
-    // If someone else moves the row of the field, the element with the focus gets another ID.
+    // If an undo moves the row of the field, the element with the focus gets another ID.
     const readMovedFocus = () => {
       const moved = fieldOf(document.activeElement, file, schemas);
       if (moved) setField((last) => (isEqual(moved, last) ? last : moved));
