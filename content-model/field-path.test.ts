@@ -1,4 +1,4 @@
-import { schemas } from "../tests/unit/data-validator";
+import { schemas } from "../tests/support/unit/data-validator";
 import { fieldId, fieldLink, fieldName, fileAt, formatPath, parseFieldId, projectPath } from "./field-path";
 import type { ValuePath } from "./json-type";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { formatSize, MAX_FILE_SIZE, MAX_PICTURE_SIZE } from "../content-model/file-rules";
-import { schemas } from "../tests/unit/data-validator";
+import { schemas } from "../tests/support/unit/data-validator";
 import { formatEditorSettings, updateDataGuide } from "./data-guide.mts";
 
 const guide = readFileSync("data/README.md", "utf8");

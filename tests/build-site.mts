@@ -1,11 +1,11 @@
-/** Builds the two sites of the tests: this project, with the content of tests/awkward-site/ and of tests/site/. */
+/** Builds the two sites of the tests: this project, with the content of each folder of tests/sites/. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { lock, socketOf } from "../scripts/folder-lock.mts";
 import { runCommand } from "../scripts/run.mts";
-import { build, copyFiles, copyPackages } from "./project-copy";
-import { awkwardSiteData, siteData } from "./site-data";
-import { awkwardFolder, siteFolder } from "./tested-folder";
+import { build, copyFiles, copyPackages } from "./support/project-copy";
+import { awkwardSiteData, siteData } from "./support/site-data";
+import { awkwardFolder, siteFolder } from "./support/tested-folder";
 
 const installed = "node_modules/.package-lock.json";
 const readPackages = (folder: string) => {

@@ -1,5 +1,5 @@
 import { assertSiteIsBuilt, serveSite, startServer } from "../scripts/file-server.mts";
-import { awkwardPublicFolder, publicFolder, siteFolder, testedFolder } from "./tested-folder";
+import { awkwardPublicFolder, publicFolder, siteFolder, testedFolder } from "./support/tested-folder";
 
 /** Serves the built sites while tests run, on any free ports. Each worker reads the variables. */
 export default async function serveBuiltSites(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
-import { openInCodeEditor } from "../../tests/unit/code-editor";
-import { schemas } from "../../tests/unit/data-validator";
-import { readSiteData } from "../../tests/site-data";
+import { openInCodeEditor } from "../../tests/support/unit/code-editor";
+import { schemas } from "../../tests/support/unit/data-validator";
+import { readSiteData } from "../../tests/support/site-data";
 import { walkValues } from "../walk-schema";
 
 it.each([...schemas])("explains each field of %s in code editors as everywhere else", async (path, fileSchema) => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTempProject } from "../../tests/unit/temp-project";
-import { tableOf } from "../../tests/unit/table-of";
+import { createTempProject } from "../../tests/support/unit/temp-project";
+import { tableOf } from "../../tests/support/unit/table-of";
 import { createDataValidator } from "./data-validator";
 import { findPlaceholders } from "./launch-check";
 

@@ -1,9 +1,9 @@
 /** Mutates every data file value by value, and expects the line of each problem, and the sentences of code editors. */
 import { rephrase } from "./messages";
-import { openInCodeEditor } from "../../tests/unit/code-editor";
-import { schemas, validate } from "../../tests/unit/data-validator";
-import { mutateValues } from "../../tests/unit/mutations";
-import { readSiteData } from "../../tests/site-data";
+import { openInCodeEditor } from "../../tests/support/unit/code-editor";
+import { schemas, validate } from "../../tests/support/unit/data-validator";
+import { mutateValues } from "../../tests/support/unit/mutations";
+import { readSiteData } from "../../tests/support/site-data";
 
 it.each([...schemas])("reports invalid values and fields of %s in the words of code editors", async (path, schema) => {
   const mutations = [...mutateValues(readSiteData(path), schema)];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 import { preparePicture } from "./pictures";
 
-const png = readFileSync("tests/site/data/images/founder.png");
+const png = readFileSync("tests/sites/specified/data/images/founder.png");
 /** A portrait whose left upper quarter is red. */
 const portrait = sharp({ create: { width: 120, height: 160, channels: 3, background: "#fff" } }).composite([
   { input: { create: { width: 60, height: 80, channels: 3, background: "#f00" } }, left: 0, top: 0 },
@@ -26,7 +26,7 @@ it.each([
   ["a JPEG whose end is missing", "a.jpg", async () => (await asJpeg(sharp(png))).subarray(0, 5000)],
   ["an empty file", "a.png", async () => Buffer.alloc(0)],
   ["a PNG that is named as a JPEG", "a.jpg", async () => png],
-  ["a drawing", "a.png", async () => readFileSync("tests/site/data/images/founder.svg")],
+  ["a drawing", "a.png", async () => readFileSync("tests/sites/specified/data/images/founder.svg")],
 ])("cannot read %s", async (_name, name, read) => expect(await preparePicture(name, await read())).toBe("unreadable"));
 
 it.each([
@@ -51,7 +51,9 @@ it.each([
 });
 
 it("keeps the colors of a PNG that it turns", async () => {
-  const stored = await sharp("tests/site/data/images/noise-to-flow.png").withMetadata({ orientation: 6 }).toBuffer();
+  const stored = await sharp("tests/sites/specified/data/images/noise-to-flow.png")
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
   const { isPalette } = await sharp(await preparePicture("a.png", stored)).metadata();
   expect(isPalette).not.toBe(true);
 });

@@ -1,4 +1,4 @@
-import { tableOf } from "../../tests/unit/table-of";
+import { tableOf } from "../../tests/support/unit/table-of";
 import { findUnportablePart } from "./portable-pattern";
 
 it.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { schemas } from "../../tests/unit/data-validator";
-import { tableOf } from "../../tests/unit/table-of";
+import { schemas } from "../../tests/support/unit/data-validator";
+import { tableOf } from "../../tests/support/unit/table-of";
 import { contentTypes } from "./graphql-types";
 import { findNameProblems } from "./schema-names";
 import type { FileSchema } from "../schema-types";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
-import { schemas } from "../../tests/unit/data-validator";
+import { schemas } from "../../tests/support/unit/data-validator";
 import type { Schema } from "../schema-types";
 import { walkSchema } from "../walk-schema";
 

@@ -1,6 +1,6 @@
-import { validate } from "../../tests/unit/data-validator";
-import { tableOf } from "../../tests/unit/table-of";
-import { readSiteData } from "../../tests/site-data";
+import { validate } from "../../tests/support/unit/data-validator";
+import { tableOf } from "../../tests/support/unit/table-of";
+import { readSiteData } from "../../tests/support/site-data";
 import { formatProblems } from "../problems";
 
 /** Returns the problems, as lines, of a file of `data/` with this content. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
-import { git } from "../../tests/git";
+import { git } from "../../tests/support/git";
 import { readCommit } from "./commit";
 
 let root = "";

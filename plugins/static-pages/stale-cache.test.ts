@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import type { Store } from "gatsby";
-import { createTempProject } from "../../tests/unit/temp-project";
+import { createTempProject } from "../../tests/support/unit/temp-project";
 import { clearStaleCache, writeKey } from "./stale-cache";
 
 const root = createTempProject("src/styles", "data/schema", "content-model");

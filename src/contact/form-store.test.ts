@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { deliverySettings } from "../../tests/unit/delivery-settings";
+import { deliverySettings } from "../../tests/support/unit/delivery-settings";
 import { writeStorage } from "./before-hydration/storage";
 import { FormStore } from "./form-store";
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import chart from "../../tests/site/data/chart.json";
+import chart from "../../tests/sites/specified/data/chart.json";
 import { changeOf } from "../chart/change";
 import { valueScale } from "../chart/scale";
 import { Impact } from "./impact";

@@ -7,7 +7,9 @@ jest.setTimeout(30_000);
 
 const createFile = (graphqlType: string, path: string, changes = {}) => ({
   graphqlType,
-  internal: { content: JSON.stringify({ ...JSON.parse(readFileSync(`tests/site/data/${path}`, "utf8")), ...changes }) },
+  internal: {
+    content: JSON.stringify({ ...JSON.parse(readFileSync(`tests/sites/specified/data/${path}`, "utf8")), ...changes }),
+  },
 });
 
 const nodes: Readonly<Record<string, readonly object[]>> = {

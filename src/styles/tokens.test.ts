@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { contrastRatio } from "../../tests/visitor/contrast";
+import { contrastRatio } from "../../tests/support/visitor/contrast";
 import { parseColors, readSchemeColors } from "../site-files/color-schemes";
 
 const [, printStyles = ""] = readFileSync("src/styles/global.scss", "utf8").split("@media print");

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { chart, site } from "../content";
-import { readSiteData } from "../site-data";
-import { type Develop, openLive, test } from "../develop";
-import { drawingOf } from "../visitor/chart";
+import { chart, site } from "../support/content";
+import { readSiteData } from "../support/site-data";
+import { type Develop, openLive, test } from "../support/develop";
+import { drawingOf } from "../support/visitor/chart";
 
 const dataFile = ({ folder }: Develop, path: string) => join(folder, "data", path);
 

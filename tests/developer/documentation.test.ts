@@ -1,7 +1,7 @@
 /** Keeps the documentation true: the files and names that it mentions exist. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { projectFiles, projectFolders } from "../unit/project-files";
+import { projectFiles, projectFolders } from "../support/unit/project-files";
 
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|json|graphql|scss|sh)$/.test(path);
 const code = projectFiles

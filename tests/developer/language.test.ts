@@ -1,7 +1,7 @@
 /** Keeps spelling, terms and comments in one form: see CONTRIBUTING.md. */
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
-import { projectFiles } from "../unit/project-files";
+import { projectFiles } from "../support/unit/project-files";
 
 const extensions = new Set([".css", ".graphql", ".js", ".json", ".md", ".mjs", ".mts", ".scss", ".ts", ".tsx"]);
 /** This list, generated files, packages of others, and the content, in which editors write what they like. */

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { build, makeCopy, shrinkPictures } from "../project-copy";
+import { build, makeCopy, shrinkPictures } from "../support/project-copy";
 
 const run = promisify(execFile);
 /** The files that the checks read and a build does not. */
@@ -115,7 +115,7 @@ function addDeliveryMethod(): void {
   insert(file, "/** Creates a delivery", `${builders}\n`);
   write(file, read(file).replace("(buildFieldsBody(message", "(bodyBuilders[settings.format](message"));
   insert("src/contact/delivery/delivery.ts", "    timeoutSeconds", "    format\n");
-  insert("tests/unit/delivery-settings.ts", "  timeoutSeconds", '  format: "fields",\n');
+  insert("tests/support/unit/delivery-settings.ts", "  timeoutSeconds", '  format: "fields",\n');
   insert("src/contact/delivery/endpoint-delivery.test.ts", "it.each([", textTest);
 }
 

@@ -1,7 +1,7 @@
 /** Screenshots in a quarter of their size. The heading font replaces the system font, which depends on the machine. */
 import { join } from "node:path";
 import sharp from "sharp";
-import { addStyleSheet, decodeImages, expect, home, notFound, pages, test } from "../site";
+import { addStyleSheet, decodeImages, expect, home, notFound, pages, test } from "../support/site";
 
 // The screenshots at the top of README.md. No test compares anything with them.
 test("takes the screenshots of the home page for README.md", { tag: "@readme" }, async ({ page }) => {

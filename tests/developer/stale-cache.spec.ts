@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { build, change, makeCopy, readFiles, shrinkPictures } from "../project-copy";
+import { build, change, makeCopy, readFiles, shrinkPictures } from "../support/project-copy";
 
 /** Returns the output of a build, without the name of its commit: the copies are not repositories. */
 function readOutput(folder: string): ReadonlyMap<string, Buffer> {

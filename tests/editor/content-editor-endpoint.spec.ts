@@ -19,8 +19,8 @@ import type { DataFolder, SavedFile } from "../../editor/shared/protocol";
 import { isJsonObject } from "../../content-model/json-type";
 import { listFiles } from "../../plugins/shared/list-files";
 import { readSchemas } from "../../content-model/check/schemas";
-import { readFiles } from "../project-copy";
-import { type Project, test as base } from "./editor-server";
+import { readFiles } from "../support/project-copy";
+import { type Project, test as base } from "../support/editor/editor-server";
 
 interface RequestOptions {
   readonly method?: string;
@@ -94,8 +94,8 @@ const reverse = (_key: string, value: unknown) =>
 
 test("formats each data file as the project does, with fields as in the schema", async () => {
   const schemas = readSchemas("data");
-  for (const file of listFiles("tests/site/data").filter((path) => path.endsWith(".json"))) {
-    const path = join("tests/site/data", file);
+  for (const file of listFiles("tests/sites/specified/data").filter((path) => path.endsWith(".json"))) {
+    const path = join("tests/sites/specified/data", file);
     const text = readFileSync(path, "utf8");
     expect(await formatData(path, JSON.parse(text, reverse), schemas.get(file) ?? {})).toBe(text);
   }

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { type Develop, openLive, test } from "../develop";
-import { expectNoViolations, expectSaved, framedPage, framedRoot, labels } from "./editor-page";
+import { type Develop, openLive, test } from "../support/develop";
+import { expectNoViolations, expectSaved, framedPage, framedRoot, labels } from "../support/editor/editor-page";
 
 const readFile = ({ folder }: Develop, path: string) => readFileSync(join(folder, "data", path), "utf8");
 const writeFile = ({ folder }: Develop, path: string, text: string) => writeFileSync(join(folder, "data", path), text);

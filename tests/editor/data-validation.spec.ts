@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { bin, copyForCommands, makeCopy } from "../project-copy";
+import { bin, copyForCommands, makeCopy } from "../support/project-copy";
 
 const run = async (folder: string, program: string, programArguments: readonly string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {

@@ -1,12 +1,12 @@
 /** Two people with the content editor at a URL, over nginx with TLS and a login, without Gatsby. */
 import getPort from "get-port";
 import { expect, test } from "@playwright/test";
-import { git } from "../git";
-import { skipWithoutNginx } from "../host/nginx";
-import { labels, publishContent } from "./editor-page";
-import { openAs, startProxy } from "./editor-proxy";
-import { startEditor } from "./editor-server";
-import { createGitHost } from "./git-host";
+import { git } from "../support/git";
+import { skipWithoutNginx } from "../support/host/nginx";
+import { labels, publishContent } from "../support/editor/editor-page";
+import { openAs, startProxy } from "../support/editor/editor-proxy";
+import { startEditor } from "../support/editor/editor-server";
+import { createGitHost } from "../support/editor/git-host";
 
 skipWithoutNginx();
 

@@ -32,12 +32,12 @@ import ContactPage from "../../src/pages/contact";
 import HomePage from "../../src/pages/index";
 import NotFoundPage from "../../src/pages/404";
 import ServicesPage from "../../src/pages/services";
-import type * as SiteDataModule from "../site-data";
+import type * as SiteDataModule from "../support/site-data";
 
 let mockLayoutData: unknown;
 jest.mock("gatsby", () => ({ graphql: () => undefined, useStaticQuery: () => mockLayoutData }));
 // The style sheet of the chart, with the widths that its drawing needs.
-jest.mock("../unit/style-mock", () => ({
+jest.mock("../support/unit/style-mock", () => ({
   breakpoints: "8, 18, 24, 36, 52, 70",
   tickCharacterWidth: "0.5",
   axisGap: "1",
@@ -46,7 +46,7 @@ jest.mock("../unit/style-mock", () => ({
 
 // jsdom has none. The content of the tests is read with it, as soon as its module is loaded.
 Object.assign(globalThis, { TextDecoder });
-const { readSiteData } = jest.requireActual<typeof SiteDataModule>("../site-data");
+const { readSiteData } = jest.requireActual<typeof SiteDataModule>("../support/site-data");
 
 const pages = { AboutPage, ClientPage, ContactPage, HomePage, NotFoundPage, ServicesPage };
 const schemas = readSchemas("data");
@@ -317,7 +317,9 @@ it.each<readonly [string, Files]>([
 
 it("asks only if several fields have the words", () => {
   // A field that a developer has added to the schemas has the same example in each row.
-  const ownContent = listFiles("tests/site/data").map((path) => readFileSync(`tests/site/data/${path}`, "utf8"));
+  const ownContent = listFiles("tests/sites/specified/data").map((path) =>
+    readFileSync(`tests/sites/specified/data/${path}`, "utf8"),
+  );
   const added = textsOf([...siteData.values()]).filter((text) => !ownContent.some((own) => own.includes(text)));
   const asking = pointAtAll(siteData).asking.filter((place) => !added.some((text) => place.endsWith(text)));
   expect(asking).toEqual([

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { readSchemas } from "../../content-model/check/schemas";
 import { walkValues } from "../../content-model/walk-schema";
-import { type Develop, openLive, test } from "../develop";
-import { readSiteData } from "../site-data";
-import { framedPage, framedRoot, labels } from "./editor-page";
+import { type Develop, openLive, test } from "../support/develop";
+import { readSiteData } from "../support/site-data";
+import { framedPage, framedRoot, labels } from "../support/editor/editor-page";
 
 /** A text or picture of the page, by the name of its field. */
 const place = (page: Page, name: string) => framedPage(page).getByRole("button", { name, exact: true });

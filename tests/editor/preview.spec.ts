@@ -1,7 +1,7 @@
 /** The page beside the form, while it loads. */
 import { expect, type Page, type Route } from "@playwright/test";
-import { framedPage } from "./editor-page";
-import { test } from "./editor-server";
+import { framedPage } from "../support/editor/editor-page";
+import { test } from "../support/editor/editor-server";
 
 const loading = (page: Page) => page.getByText("The page is loading …");
 const failure = (page: Page) => page.getByText("The page cannot be shown.");

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import process from "node:process";
 import { expect, type Page } from "@playwright/test";
 import { SERVER_HEADER } from "../../editor/shared/protocol";
-import { git } from "../git";
-import { change } from "../project-copy";
-import { labels, publishContent, publishStep } from "./editor-page";
-import { startEditor } from "./editor-server";
-import { CLAIMS, type GitHostCopy, refuse, sendElsewhere, test as base } from "./git-host";
+import { git } from "../support/git";
+import { change } from "../support/project-copy";
+import { labels, publishContent, publishStep } from "../support/editor/editor-page";
+import { startEditor } from "../support/editor/editor-server";
+import { CLAIMS, type GitHostCopy, refuse, sendElsewhere, test as base } from "../support/editor/git-host";
 
 /** The form of the claims, in a project with a Git host. */
 const test = base.extend<{ site: GitHostCopy }>({

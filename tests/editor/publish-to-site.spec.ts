@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
-import { git } from "../git";
-import { bin, change, copyForCommands, copyPackages, shrinkPictures } from "../project-copy";
-import { labels, publishContent, publishStep } from "./editor-page";
-import { startEditor } from "./editor-server";
-import { addHook, createGitHost } from "./git-host";
+import { git } from "../support/git";
+import { bin, change, copyForCommands, copyPackages, shrinkPictures } from "../support/project-copy";
+import { labels, publishContent, publishStep } from "../support/editor/editor-page";
+import { startEditor } from "../support/editor/editor-server";
+import { addHook, createGitHost } from "../support/editor/git-host";
 
 /** A Git host takes a minute to build the site, or many times as long beside other work. */
 const BUILD_TIME = 400_000;

@@ -23,10 +23,18 @@ import { type Conflict, conflictKey } from "../../editor/shared/changes";
 import type { Json } from "../../content-model/json-type";
 import { startServer } from "../../scripts/file-server.mts";
 import { findProgram } from "../../scripts/programs.mts";
-import { git } from "../git";
-import { change, type Change, readFiles } from "../project-copy";
-import { startEditor } from "./editor-server";
-import { addHook, CLAIMS, type GitHostCopy, refuse, sendElsewhere, serveGitHost, test } from "./git-host";
+import { git } from "../support/git";
+import { change, type Change, readFiles } from "../support/project-copy";
+import { startEditor } from "../support/editor/editor-server";
+import {
+  addHook,
+  CLAIMS,
+  type GitHostCopy,
+  refuse,
+  sendElsewhere,
+  serveGitHost,
+  test,
+} from "../support/editor/git-host";
 
 test.beforeEach(({ site }) => change(CLAIMS, "happy clients", "glad clients")(site.folder));
 

@@ -4,9 +4,9 @@ import fs, { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, chromium, type Page, type Route } from "@playwright/test";
 import sharp from "sharp";
-import { readFiles } from "../project-copy";
-import { expectNoViolations, expectSaved, labels } from "./editor-page";
-import { type Project, test } from "./editor-server";
+import { readFiles } from "../support/project-copy";
+import { expectNoViolations, expectSaved, labels } from "../support/editor/editor-page";
+import { type Project, test } from "../support/editor/editor-server";
 
 /** Ends all processes of a browser at once, so that none can write anything. */
 async function kill(page: Page): Promise<void> {

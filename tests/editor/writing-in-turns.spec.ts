@@ -7,7 +7,7 @@ import { expect } from "@playwright/test";
 import { EditorStore } from "../../editor/app/editor-store";
 import { isSaved } from "../../editor/app/file-state";
 import { walkValues } from "../../content-model/walk-schema";
-import { type Project, test } from "./editor-server";
+import { type Project, test } from "../support/editor/editor-server";
 
 const PEOPLE = 10;
 const MILLISECONDS = Number(process.env["SECONDS"] ?? 8) * 1000;

@@ -7,10 +7,10 @@ import { expect, test } from "@playwright/test";
 import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
-import { pillars, site } from "../content";
+import { pillars, site } from "../support/content";
 import { listFiles } from "../../plugins/shared/list-files";
-import { home, notFound, pages, shownTitleOf } from "../site";
-import { publicFolder } from "../tested-folder";
+import { home, notFound, pages, shownTitleOf } from "../support/site";
+import { publicFolder } from "../support/tested-folder";
 
 const read = (path: string) => readFileSync(join(publicFolder, path));
 const files = listFiles(publicFolder);

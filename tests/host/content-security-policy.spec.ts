@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../../plugins/shared/list-files";
-import { expect, notFound, pages, test } from "../site";
-import { publicFolder } from "../tested-folder";
+import { expect, notFound, pages, test } from "../support/site";
+import { publicFolder } from "../support/tested-folder";
 
 /** Injected markup. Each changes the document if it runs. */
 const injections = {

@@ -8,13 +8,13 @@ import { join } from "node:path";
 import process from "node:process";
 import { expect, test } from "@playwright/test";
 import getPort from "get-port";
-import { labels, publishContent } from "../editor/editor-page";
-import { openAs, PASSWORD, startProxy } from "../editor/editor-proxy";
-import { startEditor } from "../editor/editor-server";
-import { createGitHost } from "../editor/git-host";
-import { git } from "../git";
-import { bin, copyFiles, copyPackages } from "../project-copy";
-import { request, skipWithoutNginx } from "./nginx";
+import { labels, publishContent } from "../support/editor/editor-page";
+import { openAs, PASSWORD, startProxy } from "../support/editor/editor-proxy";
+import { startEditor } from "../support/editor/editor-server";
+import { createGitHost } from "../support/editor/git-host";
+import { git } from "../support/git";
+import { bin, copyFiles, copyPackages } from "../support/project-copy";
+import { request, skipWithoutNginx } from "../support/host/nginx";
 
 skipWithoutNginx();
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { SecureVersion } from "node:tls";
 import { pathToFileURL } from "node:url";
 import { load } from "cheerio";
-import { drawingOf, tooltipOf } from "../visitor/chart";
-import { errorStatuses, request, skipWithoutNginx, test } from "./nginx";
+import { drawingOf, tooltipOf } from "../support/visitor/chart";
+import { errorStatuses, request, skipWithoutNginx, test } from "../support/host/nginx";
 import { startServer } from "../../scripts/file-server.mts";
-import { site } from "../content";
-import { contact, expect, gotoHydrated, hydrateIslands, linkedPages, notFound, pages, visit } from "../site";
-import { publicFolder } from "../tested-folder";
+import { site } from "../support/content";
+import { contact, expect, gotoHydrated, hydrateIslands, linkedPages, notFound, pages, visit } from "../support/site";
+import { publicFolder } from "../support/tested-folder";
 import { securityHeaders } from "../../plugins/hosting-files/headers";
 
 skipWithoutNginx();

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, renameSync } from "node:fs";
 import { join, parse as parsePath } from "node:path";
 import { type CheerioAPI, load } from "cheerio";
-import { git } from "../git";
+import { git } from "../support/git";
 import {
   decodeImages,
   expect,
@@ -14,13 +14,13 @@ import {
   type SitePage,
   test,
   textsOf,
-} from "../site";
-import { build, change as edit, makeCopy, shrinkPictures } from "../project-copy";
+} from "../support/site";
+import { build, change as edit, makeCopy, shrinkPictures } from "../support/project-copy";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
-import { chart as chartCopy, contactCopy, homeCopy, site as siteCopy } from "../content";
-import { drawingOf, tooltipOf } from "../visitor/chart";
-import { writeHostileData } from "./hostile-data";
-import { publicFolder } from "../tested-folder";
+import { chart as chartCopy, contactCopy, homeCopy, site as siteCopy } from "../support/content";
+import { drawingOf, tooltipOf } from "../support/visitor/chart";
+import { writeHostileData } from "../support/host/hostile-data";
+import { publicFolder } from "../support/tested-folder";
 
 // They share one build.
 test.describe.configure({ mode: "default" });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { findProgram } from "../../scripts/programs.mts";
-import { git, gitEnvironment } from "../git";
+import { git, gitEnvironment } from "../support/git";
 
 const failure = "failed https://example.com/runs/1";
 

@@ -4,8 +4,8 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
 import { decodeDelimiters, startServer } from "../../scripts/file-server.mts";
-import { expectHeading, gotoHydrated, linkedPages, pages, test as base, visit } from "../site";
-import { publicFolder } from "../tested-folder";
+import { expectHeading, gotoHydrated, linkedPages, pages, test as base, visit } from "../support/site";
+import { publicFolder } from "../support/tested-folder";
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 

@@ -1,9 +1,9 @@
 import axe from "axe-core";
-import { site } from "../content";
-import { contrastRatio } from "./contrast";
-import { createFocusReader } from "./focus-indicator";
-import { listClippedTexts } from "./reflow";
-import { about, addStyleSheet, expect, gotoHydrated, notFound, pages, test } from "../site";
+import { site } from "../support/content";
+import { contrastRatio } from "../support/visitor/contrast";
+import { createFocusReader } from "../support/visitor/focus-indicator";
+import { listClippedTexts } from "../support/visitor/reflow";
+import { about, addStyleSheet, expect, gotoHydrated, notFound, pages, test } from "../support/site";
 
 for (const { path } of [...pages, notFound])
   test(`has no axe violation on ${path}, light on a phone, dark on a laptop`, { tag: "@content" }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { copy, formTest as test } from "./contact-form";
-import { expect, home, notFound, pages, withMotion } from "../site";
+import { copy, formTest as test } from "../support/visitor/contact-form";
+import { expect, home, notFound, pages, withMotion } from "../support/site";
 
 test.use(withMotion);
 

@@ -12,10 +12,10 @@ import {
   notFound,
   pages,
   test,
-} from "../site";
-import { drawingOf, readCollisions, readPoints, tooltipOf } from "./chart";
-import { expectWholeBar } from "./navigation-bar";
-import { expectReflow } from "./reflow";
+} from "../support/site";
+import { drawingOf, readCollisions, readPoints, tooltipOf } from "../support/visitor/chart";
+import { expectWholeBar } from "../support/visitor/navigation-bar";
+import { expectReflow } from "../support/visitor/reflow";
 
 test.use({ baseURL: process.env["AWKWARD_SITE_URL"] });
 

@@ -1,11 +1,11 @@
 /** A CDN that rewrites the HTML of pages, as Cloudflare does by default or by one click of the site's owner. */
-import { site } from "../content";
+import { site } from "../support/content";
 import { mailtoUrl } from "../../src/components/email-link";
 import { startServer } from "../../scripts/file-server.mts";
-import { servePages } from "./contact-endpoint";
-import { copy } from "./contact-form";
-import { contact, expect, home, navigationLink, test, waitForPrefetch } from "../site";
-import { publicFolder } from "../tested-folder";
+import { servePages } from "../support/visitor/contact-endpoint";
+import { copy } from "../support/visitor/contact-form";
+import { contact, expect, home, navigationLink, test, waitForPrefetch } from "../support/site";
+import { publicFolder } from "../support/tested-folder";
 
 /** Replaces email addresses by links that a script decodes, except between the comments that switch this off. */
 const obfuscateAddresses = (html: string) =>

@@ -1,7 +1,7 @@
 /** The curve of the chart is animated when it first scrolls into view. */
 import type { Page } from "@playwright/test";
-import { drawingOf } from "./chart";
-import { about, expect, gotoHydrated, home, navigationLink, test, withMotion } from "../site";
+import { drawingOf } from "../support/visitor/chart";
+import { about, expect, gotoHydrated, home, navigationLink, test, withMotion } from "../support/site";
 
 test.use(withMotion);
 

@@ -1,8 +1,16 @@
 /** The tooltip of the chart under a mouse and on a phone. */
 import type { Page } from "@playwright/test";
-import { chart } from "../content";
-import { drawingOf, gotoHydratedChart, middle, readCollisions, readPoints, tooltipOf, tooltipTexts } from "./chart";
-import { addStyleSheet, delayScripts, expect, home, recordRequests, test } from "../site";
+import { chart } from "../support/content";
+import {
+  drawingOf,
+  gotoHydratedChart,
+  middle,
+  readCollisions,
+  readPoints,
+  tooltipOf,
+  tooltipTexts,
+} from "../support/visitor/chart";
+import { addStyleSheet, delayScripts, expect, home, recordRequests, test } from "../support/site";
 
 async function gotoChart(page: Page): Promise<void> {
   await page.goto(home.path);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { chart } from "../content";
+import { chart } from "../support/content";
 import { formatValue } from "../../src/chart/format-value";
-import { drawingOf, readCollisions, readPoints } from "./chart";
-import { expect, gotoHydrated, home, test } from "../site";
+import { drawingOf, readCollisions, readPoints } from "../support/visitor/chart";
+import { expect, gotoHydrated, home, test } from "../support/site";
 
 const { rows, title, unit, drawingLabel, table } = chart;
 

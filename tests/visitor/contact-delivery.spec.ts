@@ -1,9 +1,9 @@
 /** The contact form with an endpoint: a real server that fails in every possible way. */
-import { site } from "../content";
-import { accept, fail } from "./contact-endpoint";
-import { copy, draft, emptyDraft, endpointTest as test, fieldNames } from "./contact-form";
-import { expect } from "../site";
-import { findTouchingTexts } from "./touching-texts";
+import { site } from "../support/content";
+import { accept, fail } from "../support/visitor/contact-endpoint";
+import { copy, draft, emptyDraft, endpointTest as test, fieldNames } from "../support/visitor/contact-form";
+import { expect } from "../support/site";
+import { findTouchingTexts } from "../support/visitor/touching-texts";
 
 test("sends a message once, and lets no one edit it until the thanks are hidden", async ({ page, form, endpoint }) => {
   const respond = endpoint.delayResponse();

@@ -1,7 +1,7 @@
 /** The draft of the contact form is kept until it is sent, whatever happens to the page. */
-import { accept, fail } from "./contact-endpoint";
-import { acceptDialogs, copy, draft, emptyDraft, endpointTest as test } from "./contact-form";
-import { contact, delayScripts, expect, hydrateIslands } from "../site";
+import { accept, fail } from "../support/visitor/contact-endpoint";
+import { acceptDialogs, copy, draft, emptyDraft, endpointTest as test } from "../support/visitor/contact-form";
+import { contact, delayScripts, expect, hydrateIslands } from "../support/site";
 
 test("keeps the draft until it is sent, through a reload and other pages", async ({ page, form, endpoint }) => {
   await form.openHydrated();

@@ -1,8 +1,8 @@
 /** The outcome of a message is next to the button, in view, and moves nothing that a visitor reads or points at. */
 import type { Locator, Page } from "@playwright/test";
-import { accept, fail, type Responder } from "./contact-endpoint";
-import { copy, endpointTest as test, expectEdges, readEdges } from "./contact-form";
-import { delayScripts, expect, observeLayoutShifts } from "../site";
+import { accept, fail, type Responder } from "../support/visitor/contact-endpoint";
+import { copy, endpointTest as test, expectEdges, readEdges } from "../support/visitor/contact-form";
+import { delayScripts, expect, observeLayoutShifts } from "../support/site";
 
 const { failures } = copy;
 

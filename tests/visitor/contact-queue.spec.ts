@@ -1,10 +1,18 @@
 /** A message that is submitted before the form's scripts have loaded. */
 import type { Page } from "@playwright/test";
-import { site } from "../content";
-import { accept } from "./contact-endpoint";
-import { acceptDialogs, type ContactForm, copy, draft, emptyDraft, fieldNames, formTest } from "./contact-form";
-import { endpointTest as test } from "./contact-form";
-import { contact, delayScripts, expect, rewriteFiles } from "../site";
+import { site } from "../support/content";
+import { accept } from "../support/visitor/contact-endpoint";
+import {
+  acceptDialogs,
+  type ContactForm,
+  copy,
+  draft,
+  emptyDraft,
+  fieldNames,
+  formTest,
+} from "../support/visitor/contact-form";
+import { endpointTest as test } from "../support/visitor/contact-form";
+import { contact, delayScripts, expect, rewriteFiles } from "../support/site";
 
 async function queueMessage(page: Page, form: ContactForm): Promise<() => void> {
   const release = await delayScripts(page);

@@ -1,7 +1,7 @@
 /** The contact form with delivery to the console, as specified. */
 import type { ConsoleMessage } from "@playwright/test";
-import { copy, draft, emptyDraft, fieldNames, formTest as test } from "./contact-form";
-import { contact, expect, hydrateIslands } from "../site";
+import { copy, draft, emptyDraft, fieldNames, formTest as test } from "../support/visitor/contact-form";
+import { contact, expect, hydrateIslands } from "../support/site";
 
 test("has four required fields that the browser can fill in", { tag: "@content" }, async ({ page, form }) => {
   await form.open();

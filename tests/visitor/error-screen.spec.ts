@@ -1,7 +1,7 @@
 /** An island that fails shows the error screen in its place. The rest of the page keeps working. */
 import type { Page } from "@playwright/test";
-import { site } from "../content";
-import { about, contact, expect, expectHeading, home, rewriteFiles, test, visit } from "../site";
+import { site } from "../support/content";
+import { about, contact, expect, expectHeading, home, rewriteFiles, test, visit } from "../support/site";
 
 const { title, link } = site.errorScreen;
 const errorScreen = (page: Page) => page.getByRole("heading", { name: title });

@@ -27,9 +27,9 @@ import {
   test,
   visit,
   waitForPrefetch,
-} from "../site";
-import { drawingOf, tooltipOf } from "./chart";
-import { publicFolder } from "../tested-folder";
+} from "../support/site";
+import { drawingOf, tooltipOf } from "../support/visitor/chart";
+import { publicFolder } from "../support/tested-folder";
 
 /** Marks the document, so that a test can detect a full page load. */
 const markDocument = async (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));

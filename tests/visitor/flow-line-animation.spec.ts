@@ -1,7 +1,7 @@
 /** Scrolling reveals the line that runs through each page. */
 import type { Page } from "@playwright/test";
-import { expect, gotoIdle, home, test, withMotion } from "../site";
-import { readFlowLine, wholeLine } from "./flow-line";
+import { expect, gotoIdle, home, test, withMotion } from "../support/site";
+import { readFlowLine, wholeLine } from "../support/visitor/flow-line";
 
 test.use({ ...withMotion, viewport: { width: 1280, height: 800 } });
 

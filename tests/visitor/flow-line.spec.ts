@@ -1,6 +1,6 @@
 /** The line that runs through each page. */
-import { about, addStyleSheet, client, expect, home, pages, services, test, withMotion } from "../site";
-import { type FlowLine, readFlowLine, unbroken, wholeLine } from "./flow-line";
+import { about, addStyleSheet, client, expect, home, pages, services, test, withMotion } from "../support/site";
+import { type FlowLine, readFlowLine, unbroken, wholeLine } from "../support/visitor/flow-line";
 
 const widths = [320, 640, 960, 1280, 2560];
 /** From a small sheet to a large one, without margins of the printer. */

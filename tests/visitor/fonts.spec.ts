@@ -14,7 +14,7 @@ import {
   rewriteFiles,
   services,
   test,
-} from "../site";
+} from "../support/site";
 
 /** Returns the fonts that each matching element is painted with: true for a web font, false for a system font. */
 async function readFonts(page: Page, selector: string) {

@@ -1,7 +1,7 @@
 /** Pages to which an extension has added elements like those of the site, before and after its scripts run. */
 import type { Page } from "@playwright/test";
-import { accept, fail } from "./contact-endpoint";
-import { copy, draft, emptyDraft, endpointTest as test, fieldNames } from "./contact-form";
+import { accept, fail } from "../support/visitor/contact-endpoint";
+import { copy, draft, emptyDraft, endpointTest as test, fieldNames } from "../support/visitor/contact-form";
 import {
   contact,
   delayScripts,
@@ -11,7 +11,7 @@ import {
   navigationLink,
   recordRequests,
   test as siteTest,
-} from "../site";
+} from "../support/site";
 
 /** Adds elements to the head and the body of the page as soon as they exist. */
 function addForeignElements(): void {

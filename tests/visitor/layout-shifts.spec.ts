@@ -1,6 +1,6 @@
 /** Cumulative Layout Shift stays 0, whatever a visitor does. contact-notice.spec.ts tests the form. */
-import { drawingOf, gotoHydratedChart } from "./chart";
-import { expect, observeLayoutShifts, test } from "../site";
+import { drawingOf, gotoHydratedChart } from "../support/visitor/chart";
+import { expect, observeLayoutShifts, test } from "../support/site";
 
 for (const width of [360, 1280]) {
   const at = `at ${String(width)} px`;

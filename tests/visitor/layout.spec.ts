@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { contactCopy, site } from "../content";
+import { contactCopy, site } from "../support/content";
 import {
   contact,
   expect,
@@ -11,8 +11,8 @@ import {
   pages,
   test,
   visit,
-} from "../site";
-import { expectWholeBar } from "./navigation-bar";
+} from "../support/site";
+import { expectWholeBar } from "../support/visitor/navigation-bar";
 
 test("marks the current page and highlights the Client Portal in the navigation bar", async ({ page }) => {
   for (const { path } of pages) {

@@ -1,8 +1,8 @@
 /** The navigation bar with other words: nothing in it depends on how long they are. */
-import { homeCopy } from "../content";
-import { contact, expect, gotoIdle, home, test, visit } from "../site";
-import { createFocusReader } from "./focus-indicator";
-import { type BarWords, expectWholeBar, readRow, replaceBarWords } from "./navigation-bar";
+import { homeCopy } from "../support/content";
+import { contact, expect, gotoIdle, home, test, visit } from "../support/site";
+import { createFocusReader } from "../support/visitor/focus-indicator";
+import { type BarWords, expectWholeBar, readRow, replaceBarWords } from "../support/visitor/navigation-bar";
 
 const german: BarWords = {
   name: "Müller & Söhne GmbH",

@@ -1,6 +1,17 @@
 /** The pages in browsers that lack the newest features. docs/browsers.md lists the features. */
-import { expectReflow } from "./reflow";
-import { about, decodeImages, expect, home, notFound, pages, rewriteFiles, services, test, visit } from "../site";
+import { expectReflow } from "../support/visitor/reflow";
+import {
+  about,
+  decodeImages,
+  expect,
+  home,
+  notFound,
+  pages,
+  rewriteFiles,
+  services,
+  test,
+  visit,
+} from "../support/site";
 
 /** The names of new features in HTML and CSS. */
 const newFeatures =

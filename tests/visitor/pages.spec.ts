@@ -13,8 +13,8 @@ import {
   pages,
   readDataTexts,
   test,
-} from "../site";
-import { findTouchingTexts } from "./touching-texts";
+} from "../support/site";
+import { findTouchingTexts } from "../support/visitor/touching-texts";
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

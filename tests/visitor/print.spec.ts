@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import sharp from "sharp";
 import { findProgram } from "../../scripts/programs.mts";
 import { launchOptions } from "../playwright.config";
-import { expect, home, test } from "../site";
+import { expect, home, test } from "../support/site";
 
 test.use({
   launchOptions: {

@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
-import { homeCopy, site } from "../content";
-import { about, client, expect, expectHeading, gotoIdle, home, services, test, visit, withMotion } from "../site";
+import { homeCopy, site } from "../support/content";
+import {
+  about,
+  client,
+  expect,
+  expectHeading,
+  gotoIdle,
+  home,
+  services,
+  test,
+  visit,
+  withMotion,
+} from "../support/site";
 
 test.use(withMotion);
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type CheerioAPI, load } from "cheerio";
-import { expect, pages, test } from "../site";
-import { publicFolder } from "../tested-folder";
+import { expect, pages, test } from "../support/site";
+import { publicFolder } from "../support/tested-folder";
 
 const sizesFile = join(__dirname, "sizes.json");
 

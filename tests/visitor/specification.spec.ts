@@ -1,7 +1,7 @@
 /** The specification of the site's owner, with its names, figures and texts. */
-import { aboutCopy, chart, homeCopy, site } from "../content";
-import { drawingOf } from "./chart";
-import { about, client, contact, expect, home, navigationBar, services, test } from "../site";
+import { aboutCopy, chart, homeCopy, site } from "../support/content";
+import { drawingOf } from "../support/visitor/chart";
+import { about, client, contact, expect, home, navigationBar, services, test } from "../support/site";
 
 const pillars = ["Clarity", "Flow", "Systems"];
 const pillarServices = [

@@ -1,7 +1,7 @@
 /** Larger text: by zoom, by the browser's default font size, and by the text size of iOS, which only Safari applies. */
 import type { Page } from "@playwright/test";
-import { expect, notFound, pages, rewriteFiles, test } from "../site";
-import { expectReflow, listClippedTexts } from "./reflow";
+import { expect, notFound, pages, rewriteFiles, test } from "../support/site";
+import { expectReflow, listClippedTexts } from "../support/visitor/reflow";
 
 // The policy of a page allows only the styles that the build has written.
 test.use({ bypassCSP: true });

@@ -1,10 +1,10 @@
 /** A page that a translator goes over again and again, as browsers do: it wraps and replaces text nodes. */
 import type { Page } from "@playwright/test";
-import { chart } from "../content";
-import { gotoHydratedChart, middle, readPoints, tooltipOf } from "./chart";
-import { accept, fail } from "./contact-endpoint";
-import { copy, endpointTest, expectEdges, readEdges } from "./contact-form";
-import { delayScripts, expect, test } from "../site";
+import { chart } from "../support/content";
+import { gotoHydratedChart, middle, readPoints, tooltipOf } from "../support/visitor/chart";
+import { accept, fail } from "../support/visitor/contact-endpoint";
+import { copy, endpointTest, expectEdges, readEdges } from "../support/visitor/contact-form";
+import { delayScripts, expect, test } from "../support/site";
 
 /** Translates each text of the body, now and later, to itself in brackets. */
 async function startTranslator(page: Page, way: string): Promise<void> {

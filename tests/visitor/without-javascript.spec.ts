@@ -1,5 +1,5 @@
-import { contactCopy, site } from "../content";
-import { contact, expect, home, navigationLinks, notFound, pages, test, navigationBar } from "../site";
+import { contactCopy, site } from "../support/content";
+import { contact, expect, home, navigationLinks, notFound, pages, test, navigationBar } from "../support/site";
 
 test.use({ javaScriptEnabled: false });
 

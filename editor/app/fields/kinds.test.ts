@@ -1,4 +1,4 @@
-import { schemas } from "../../../tests/unit/data-validator";
+import { schemas } from "../../../tests/support/unit/data-validator";
 import type { Schema } from "../../../content-model/schema-types";
 import { walkSchema } from "../../../content-model/walk-schema";
 import { kindOf } from "./kinds";

@@ -1,7 +1,7 @@
 import fs, { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSiteData } from "../../../tests/site-data";
-import { createTempProject } from "../../../tests/unit/temp-project";
+import { readSiteData } from "../../../tests/support/site-data";
+import { createTempProject } from "../../../tests/support/unit/temp-project";
 import { readLastTexts, updateValidData, writeLastTexts } from "./valid-data";
 import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../shared/valid-data-folder";
 import { createDataValidator, type ValidatedData } from "../../../content-model/check/data-validator";

@@ -1,4 +1,4 @@
-import { deliverySettings } from "../../../tests/unit/delivery-settings";
+import { deliverySettings } from "../../../tests/support/unit/delivery-settings";
 import { createEndpointDelivery } from "./endpoint-delivery";
 
 // Node.js has no `navigator.onLine`.

@@ -1,8 +1,8 @@
-import { chart, site } from "../../content";
+import { chart, site } from "../../support/content";
 import { formatValue } from "../../../src/chart/format-value";
-import { middle, tooltipTexts } from "../chart";
-import { about, expect, home } from "../../site";
-import { test } from "./engine";
+import { middle, tooltipTexts } from "../../support/visitor/chart";
+import { about, expect, home } from "../../support/site";
+import { test } from "../../support/engines/engine";
 
 const tooltip = "[data-island=chart-crosshair]";
 

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from "node:events";
-import { accept, fail, type Responder, startEndpoint } from "../contact-endpoint";
-import { copy, draft } from "../contact-form";
+import { accept, fail, type Responder, startEndpoint } from "../../support/visitor/contact-endpoint";
+import { copy, draft } from "../../support/visitor/contact-form";
 import { startServer } from "../../../scripts/file-server.mts";
-import { contact, expect, home } from "../../site";
-import { test } from "./engine";
-import type { Tab } from "./tab";
+import { contact, expect, home } from "../../support/site";
+import { test } from "../../support/engines/engine";
+import type { Tab } from "../../support/engines/tab";
 
 const submit = "main button[type=submit]";
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { about, home, linkedPages, notFound, pages, services, shownTitleOf, type SitePage } from "../../site";
-import { test } from "./engine";
+import { about, home, linkedPages, notFound, pages, services, shownTitleOf, type SitePage } from "../../support/site";
+import { test } from "../../support/engines/engine";
 
 const widths = [360, 1280];
 const linkTo = ({ path }: Pick<SitePage, "path">) => `header a[href="${path}"]`;

@@ -1,7 +1,7 @@
 /** Serves the built site with what a test changes in it. WebDriver cannot change requests itself, unlike Playwright. */
 import { serveSite, startServer } from "../../../scripts/file-server.mts";
-import { readPage, replaceFormService } from "../contact-endpoint";
-import { awkwardPublicFolder, publicFolder } from "../../tested-folder";
+import { readPage, replaceFormService } from "../visitor/contact-endpoint";
+import { awkwardPublicFolder, publicFolder } from "../tested-folder";
 
 export type MessageKind = "problem" | "log" | "button" | "scroll";
 

@@ -1,4 +1,4 @@
-import type { DeliverySettings } from "../../src/contact/delivery/delivery";
+import type { DeliverySettings } from "../../../src/contact/delivery/delivery";
 
 /** Settings with an endpoint that does not exist. */
 export const deliverySettings: DeliverySettings = {

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
-import { readSchemas } from "../../content-model/check/schemas";
-import { walkValues } from "../../content-model/walk-schema";
+import { readSchemas } from "../../../content-model/check/schemas";
+import { walkValues } from "../../../content-model/walk-schema";
 
 const parts = [
   "</script><h1>",

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { serveSite, startServer } from "../../scripts/file-server.mts";
+import { serveSite, startServer } from "../../../scripts/file-server.mts";
 
 interface Received {
   readonly body: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** The contact page with its form, and an endpoint that receives its messages. */
 import type { Locator, Page } from "@playwright/test";
 import { contactCopy } from "../content";
-import { startServer } from "../../scripts/file-server.mts";
+import { startServer } from "../../../scripts/file-server.mts";
 import { type Endpoint, replaceFormService, servePages, startEndpoint } from "./contact-endpoint";
 import { awkwardPublicFolder } from "../tested-folder";
 import { contact, expect, home, hydrateIslands, otherPathsOf, test, visit } from "../site";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import getPort from "get-port";
-import { findProgram } from "../../scripts/programs.mts";
+import { findProgram } from "../../../scripts/programs.mts";
 import { expect, test as base } from "../site";
 import { testedFolder } from "../tested-folder";
 

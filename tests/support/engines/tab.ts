@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { pages, type SitePage } from "../../site";
+import { pages, type SitePage } from "../site";
 import type { MessageKind } from "./site-proxy";
 
 /** Actions in a tab that both drivers have. Selectors are those of CSS. */

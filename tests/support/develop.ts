@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { expect, type Page, test as base } from "@playwright/test";
 import { applyEdits, modify } from "jsonc-parser";
 import getPort, { portNumbers } from "get-port";
-import { listFiles } from "../plugins/shared/list-files";
-import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../plugins/shared/valid-data-folder";
+import { listFiles } from "../../plugins/shared/list-files";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../plugins/shared/valid-data-folder";
 import { bin, makeCopy, readFiles, shrinkPictures } from "./project-copy";
 import { readSiteData } from "./site-data";
-import values from "./site/data/values.json";
+import values from "../sites/specified/data/values.json";
 
 const notFound = readSiteData("pages/not-found.json");
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
-import { VALID_TEXTS_FILE } from "../../plugins/shared/valid-data-folder";
-import { listFiles } from "../../plugins/shared/list-files";
+import { VALID_TEXTS_FILE } from "../../../plugins/shared/valid-data-folder";
+import { listFiles } from "../../../plugins/shared/list-files";
 
 export const projectFolders =
   ".github .vscode artwork benchmark content-model data docs editor plugins scripts src static tests".split(" ");

@@ -1,6 +1,6 @@
-import { linkPathsOf } from "../../content-model/check/data-validator";
-import { readSchemas } from "../../content-model/check/schemas";
-import { validateFile } from "../../content-model/check/validate-file";
+import { linkPathsOf } from "../../../content-model/check/data-validator";
+import { readSchemas } from "../../../content-model/check/schemas";
+import { validateFile } from "../../../content-model/check/validate-file";
 
 export const schemas = readSchemas("data");
 /** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
-import editorSettings from "../../.vscode/settings.json";
+import editorSettings from "../../../.vscode/settings.json";
 
 const engine = getLanguageService({
   schemaRequestService: async (uri) => readFileSync(new URL(uri), "utf8"),

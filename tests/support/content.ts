@@ -1,15 +1,15 @@
-/** The content of the tested site: that of tests/site/, or of the project folder TESTED_SITE. */
+/** The content of the tested site: that of tests/sites/specified/, or of the project folder TESTED_SITE. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type chartFile from "./site/data/chart.json";
-import type aboutFile from "./site/data/pages/about.json";
-import type clientFile from "./site/data/pages/client.json";
-import type contactFile from "./site/data/pages/contact.json";
-import type homeFile from "./site/data/pages/home.json";
-import type notFoundFile from "./site/data/pages/not-found.json";
-import type servicesFile from "./site/data/pages/services.json";
-import type pillarsFile from "./site/data/pillars.json";
-import type siteFile from "./site/data/site.json";
+import type chartFile from "../sites/specified/data/chart.json";
+import type aboutFile from "../sites/specified/data/pages/about.json";
+import type clientFile from "../sites/specified/data/pages/client.json";
+import type contactFile from "../sites/specified/data/pages/contact.json";
+import type homeFile from "../sites/specified/data/pages/home.json";
+import type notFoundFile from "../sites/specified/data/pages/not-found.json";
+import type servicesFile from "../sites/specified/data/pages/services.json";
+import type pillarsFile from "../sites/specified/data/pillars.json";
+import type siteFile from "../sites/specified/data/site.json";
 import { testedFolder } from "./tested-folder";
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- the data has passed validation

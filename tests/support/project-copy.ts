@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { listFiles } from "../plugins/shared/list-files";
+import { listFiles } from "../../plugins/shared/list-files";
 import { siteData, writeSiteData } from "./site-data";
 
 const root = process.cwd();

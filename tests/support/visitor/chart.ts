@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { chart } from "../content";
-import { formatValue } from "../../src/chart/format-value";
+import { formatValue } from "../../../src/chart/format-value";
 import { gotoHydrated, home } from "../site";
 
 /** The index of a row in the middle of the chart. */

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { buffer } from "node:stream/consumers";
 import { test as base } from "@playwright/test";
-import { startServer } from "../../scripts/file-server.mts";
+import { startServer } from "../../../scripts/file-server.mts";
 import { git } from "../git";
 import { type Change, copyContent } from "../project-copy";
 

@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { siteData } from "../site-data";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../../plugins/shared/list-files";
 
 /**
- * Copies folders of the project, with the content of tests/site/, to a temporary path, which is long and has spaces as
- * on other computers. Before each test, it writes only what the last one has changed: whole copies take seconds.
+ * Copies folders of the project, with the content of tests/sites/specified/, to a temporary path, which is long and has
+ * spaces as on other computers. Before each test, it writes only what the last one has changed: whole copies take
+ * seconds.
  */
 export function createTempProject(...folders: readonly string[]): string {
   const temporary = mkdtempSync(join(tmpdir(), "site unit test "));

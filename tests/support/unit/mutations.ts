@@ -1,7 +1,7 @@
 /** Mutations of data files, each with the position of its problem. */
 import { applyEdits, findNodeAtLocation, getNodeValue, modify, type Node, parseTree } from "jsonc-parser";
-import type { FileSchema, Schema } from "../../content-model/schema-types";
-import { walkValues } from "../../content-model/walk-schema";
+import type { FileSchema, Schema } from "../../../content-model/schema-types";
+import { walkValues } from "../../../content-model/walk-schema";
 
 /** Invalid values, by the end of the message about them. */
 const invalidValues: Readonly<Record<string, readonly string[]>> = {

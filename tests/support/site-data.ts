@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
-import { isJsonObject } from "../content-model/json-type";
-import { listFiles } from "../plugins/shared/list-files";
-import type { Schema } from "../content-model/schema-types";
-import { readSchemas } from "../content-model/check/schemas";
-import { exampleOf, walkValues } from "../content-model/walk-schema";
+import { isJsonObject } from "../../content-model/json-type";
+import { listFiles } from "../../plugins/shared/list-files";
+import type { Schema } from "../../content-model/schema-types";
+import { readSchemas } from "../../content-model/check/schemas";
+import { exampleOf, walkValues } from "../../content-model/walk-schema";
 
 /** Finds the fields that a schema has and a value does not. */
 const findMissing = (value: unknown, fileSchema: Schema): readonly (readonly [JSONPath, Schema])[] =>
@@ -39,9 +39,9 @@ function readSite(folder: string, others: SiteData): SiteData {
 }
 
 /** The tests' own content, with the specification's words and figures. */
-export const siteData = readSite(resolve("tests/site/data"), new Map());
+export const siteData = readSite(resolve("tests/sites/specified/data"), new Map());
 /** The same with what is awkward: long words, a fifth link, pictures of other names, another unit, a form service. */
-export const awkwardSiteData = readSite(resolve("tests/awkward-site/data"), siteData);
+export const awkwardSiteData = readSite(resolve("tests/sites/awkward/data"), siteData);
 
 export function readSiteData(path: string): string {
   const content = siteData.get(path);

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { createEditor } from "../../editor/server/create-editor";
-import type { Access } from "../../editor/server/refuse-request";
-import { startServer } from "../../scripts/file-server.mts";
+import { createEditor } from "../../../editor/server/create-editor";
+import type { Access } from "../../../editor/server/refuse-request";
+import { startServer } from "../../../scripts/file-server.mts";
 import { copyContent, makeCopy } from "../project-copy";
 
 export const startEditor = async (folder: string, port?: number, access?: Access) => {
