@@ -31,7 +31,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   const { light, dark } = readSchemeColors();
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-assignment -- Gatsby types it as `any`
   const define = plugins.define({
-    // Inlined, because page data may be what has failed: see src/layout/error-screen.tsx.
+    // Inlined, because page data may be what has failed: see src/layout/error-screen/error-screen.tsx.
     ERROR_SCREEN: JSON.stringify(site?.["errorScreen"]),
     THEME_COLORS: JSON.stringify({ light: light["paper"], dark: dark["paper"] }),
   });

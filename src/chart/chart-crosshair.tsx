@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import * as styles from "./efficiency-chart.module.scss";
+import * as styles from "./chart.module.scss";
 import { formatValue } from "./format-value";
 import { CHART_HEIGHT, PLOT_MARGIN, plotY } from "./plot";
 import { type PointedRow, usePointedRow } from "./use-pointed-row";

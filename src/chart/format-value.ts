@@ -10,7 +10,7 @@ export function formatValue(value: number, unit: string): string {
   return `${number}${isWord ? "\u00A0" : ""}${unit}`;
 }
 
-/** Number of characters for which the axis has room: `$max-tick-length` in `efficiency-chart.module.scss`. */
+/** Number of characters for which the axis has room: `$max-tick-length` in `chart.module.scss`. */
 const MAX_TICK_LENGTH = 12;
 
 /** Formats the ticks of the axis: without their unit if the axis has no room for it. */

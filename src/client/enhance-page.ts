@@ -1,6 +1,6 @@
 /**
  * Animates the curve of a chart when a quarter of the chart is first in view. The styles of `data-animation` are in
- * efficiency-chart.module.scss, and in impact.module.scss for the flow line that leaves the chart:
+ * chart.module.scss, and in impact.module.scss for the flow line that leaves the chart:
  * - `waiting`, below the screen: still visible until the page is scrolled, so that screenshots of the page show it.
  * - `pending`: hidden until the chart is in view, then `running`: animated.
  */

@@ -33,7 +33,7 @@ type Call = (...args: readonly unknown[]) => unknown;
 type Functions = Record<string, Call | undefined>;
 
 /**
- * Returns an error that names what is refused, and the component, such as `Values (…/src/sections/values.tsx:6:18)`.
+ * Returns an error that names what is refused, and the component, such as `Values (…/values/values.tsx:6:18)`.
  * The stack begins at the caller of a function, so that Gatsby shows this line. It ends before React's frames, which
  * Gatsby would map to lines of other packages.
  */

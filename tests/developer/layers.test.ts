@@ -1,6 +1,6 @@
 /** The architecture: the folders that each folder imports from. A page is on top, the client knows nothing else. */
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { listFiles } from "../../plugins/shared/list-files";
 
 type Layers = Readonly<Record<string, readonly string[]>>;
@@ -53,7 +53,15 @@ const imports = importsIn("src");
 it.each<[root: string, layersOfRoot: Layers]>([
   ["src", layers],
   // The draft and its delivery do not know each other: `submissions.ts` and the store join them.
-  ["src/contact", { "before-hydration": [], draft: ["before-hydration", "../components"], delivery: [] }],
+  [
+    "src/contact",
+    {
+      "contact-form": ["before-hydration", "draft", "delivery", "../contact", "../components"],
+      "before-hydration": [],
+      draft: ["before-hydration", "../components"],
+      delivery: [],
+    },
+  ],
   // The page of the editor and its server only know what they share.
   [
     "editor",
@@ -92,10 +100,29 @@ it("reads content in npm commands and tests by the content model, without Gatsby
 
 it("keeps pages and sections independent of each other", () => {
   const siblings = imports.filter(
-    ({ folder, target }) =>
-      ["pages", "sections"].includes(folder) && target.startsWith(`src/${folder}/`) && !target.endsWith(".scss"),
+    ({ folder, target }) => ["pages", "sections"].includes(folder) && dirname(target) === `src/${folder}`,
   );
   expect(siblings).toEqual([]);
+});
+
+const sources = listFiles("src").map((path) => `src/${path}`);
+const code = ["src", "content-model", "plugins", "editor", "scripts", "tests"].flatMap(importsIn);
+
+it("keeps a component, its styles and its unit test in a folder of its name", () => {
+  const isAlone = (path: string) => {
+    const component = path.replace(/\.(?:module\.scss|test\.tsx)$/, ".tsx");
+    return component !== path && sources.includes(component) && basename(dirname(path)) !== basename(component, ".tsx");
+  };
+  expect(sources.filter(isAlone)).toEqual([]);
+});
+
+it("imports only what the index of a component's folder exports", () => {
+  const isInside = (path: string, folder: string) => path.startsWith(`${folder}/`);
+  const folders = sources.filter((path) => basename(path) === "index.ts").map(dirname);
+  const bypassing = code.filter(({ file, target }) =>
+    folders.some((folder) => isInside(target, folder) && !isInside(file, folder)),
+  );
+  expect(bypassing).toEqual([]);
 });
 
 it("keeps packages out of the scripts that run before React", () => {
@@ -107,8 +134,7 @@ it("keeps packages out of the scripts that run before React", () => {
 });
 
 it("imports only files at the root of another plugin", () => {
-  const allImports = ["src", "content-model", "plugins", "editor", "scripts", "tests"].flatMap(importsIn);
-  const behindDoors = allImports.filter(({ file, target }) => {
+  const behindDoors = code.filter(({ file, target }) => {
     const [folder = "", plugin = "", ...inside] = target.split("/");
     return folder === "plugins" && inside.length > 1 && !file.startsWith(`plugins/${plugin}/`);
   });

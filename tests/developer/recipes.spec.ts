@@ -60,7 +60,7 @@ function addField(): void {
   const proof = '"proof": "Every project ends with a figure that you can check.",';
   write("data/values.json", read("data/values.json").replaceAll('"summary":', `${proof}"summary":`));
   insert("src/pages/about.tsx", "            name\n            summary", "            proof\n");
-  insert("src/sections/values.tsx", "          </li>", '<p className="muted">{value.proof}</p>');
+  insert("src/sections/values/values.tsx", "          </li>", '<p className="muted">{value.proof}</p>');
   insert("tests/visitor/specification.spec.ts", 'test("', fieldTest);
 }
 
@@ -77,12 +77,13 @@ function addSection(): void {
 }
 
 function addInteractivePart(): void {
-  const [component = "", styles = "", island = "", section = "", partTest = ""] =
+  const [component = "", styles = "", index = "", island = "", section = "", partTest = ""] =
     readSnippets("Add an interactive part");
   insert("data/schema/pages/about.json", '"values"],', '"pillars", ');
   mkdirSync(join(folder, "src/questions"));
   write("src/questions/questions.tsx", component);
   write("src/questions/questions.module.scss", styles);
+  write("src/questions/index.ts", index);
   write("src/islands/questions.island.ts", island);
   insert("tests/developer/layers.test.ts", '"sections", "seo"', '"questions", ');
   insert("tests/developer/layers.test.ts", '"chart", "contact", "layout"', '"questions", ');
@@ -90,7 +91,7 @@ function addInteractivePart(): void {
   const imports = {
     Island: "../components/island",
     Section: "../components/section",
-    Questions: "../questions/questions",
+    Questions: "../questions",
   };
   for (const [name, path] of Object.entries(imports))
     insert("src/pages/about.tsx", "import { CallToAction }", `import { ${name} } from "${path}";\n`);

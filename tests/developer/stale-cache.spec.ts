@@ -23,7 +23,7 @@ function changeAll(folder: string): void {
   const edit = (...words: Parameters<typeof change>) => change(...words)(folder);
   edit("data/steps.json", '"summary": "', '"summary": "First: ');
   edit("src/styles/tokens.scss", /--muted: [^;]+;/, "--muted: #345;");
-  edit("src/components/badge.tsx", "</", '<i className="changed" /></');
+  edit("src/components/badge/badge.tsx", "</", '<i className="changed" /></');
   edit("src/chart/scale.ts", "TICK_COUNT = 4", "TICK_COUNT = 9");
   edit("data/schema/chart.json", '"description": "', '"description": "Changed. ');
   copyFileSync(join(folder, "data/images/founder.png"), join(folder, "data/images/client-portal.png"));

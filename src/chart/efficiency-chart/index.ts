@@ -1,0 +1,1 @@
+export { EfficiencyChart } from "./efficiency-chart";

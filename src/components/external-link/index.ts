@@ -1,0 +1,1 @@
+export { ExternalLink, NewTabLabel } from "./external-link";

@@ -1,0 +1,1 @@
+export { FlowBridge, FlowCurve, FlowLine } from "./flow-line";

@@ -1,0 +1,1 @@
+export { Picture, type PictureContent } from "./picture";

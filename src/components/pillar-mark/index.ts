@@ -1,0 +1,1 @@
+export { PillarMark } from "./pillar-mark";

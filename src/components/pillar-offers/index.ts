@@ -1,0 +1,1 @@
+export { PillarOffers } from "./pillar-offers";

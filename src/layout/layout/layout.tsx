@@ -1,0 +1,52 @@
+// oxlint-disable-next-line no-restricted-imports -- a layout has no page query
+import { graphql, useStaticQuery } from "gatsby";
+import type { ReactNode } from "react";
+import { NewTabLabel } from "../../components/external-link";
+import { ErrorBoundary } from "../error-boundary";
+import { Footer } from "../footer";
+import { Header } from "../header";
+import * as styles from "./layout.module.scss";
+
+/** The header, `main` and the footer around every page. If a page fails, only `main` shows the error screen. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { content } = useStaticQuery<Queries.LayoutQuery>(graphql`
+    query Layout {
+      content {
+        site {
+          ...HeadSite
+          serviceArea
+          navigation {
+            label
+          }
+          footer {
+            linksHeading
+            connectHeading
+            companyProfileLabel
+            rights
+          }
+          labels {
+            skipLink
+            newTab
+          }
+        }
+      }
+    }
+  `);
+  const { site } = content;
+  return (
+    <NewTabLabel value={site.labels.newTab}>
+      <a className={styles.skipLink} href="#content" data-site="link">
+        {site.labels.skipLink}
+      </a>
+      <div className={styles.layout}>
+        <Header brand={site.name} navigation={site.navigation} />
+        <main className={styles.content} id="content" data-site="main" tabIndex={-1}>
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </main>
+        <Footer site={site} />
+      </div>
+      {/* src/client/navigation.ts announces the heading of a new page here. */}
+      <p className="visually-hidden" aria-live="assertive" data-site="announcer" />
+    </NewTabLabel>
+  );
+}

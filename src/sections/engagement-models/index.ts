@@ -1,0 +1,1 @@
+export { EngagementModels } from "./engagement-models";

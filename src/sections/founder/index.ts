@@ -1,0 +1,1 @@
+export { Founder } from "./founder";

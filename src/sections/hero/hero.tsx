@@ -1,0 +1,62 @@
+import { graphql } from "gatsby";
+import { ButtonLink } from "../../components/button-link";
+import { FlowLine } from "../../components/flow-line";
+import { PageLink } from "../../components/page-link";
+import { Picture } from "../../components/picture";
+import { joinClasses } from "../../components/join-classes";
+import * as styles from "./hero.module.scss";
+
+export function Hero({ heading, text, callToAction, secondaryLink, picture }: Queries.HeroContentFragment) {
+  return (
+    <section className={styles.hero}>
+      <div>
+        <h1 data-site="heading">{heading}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.links}>
+          <ButtonLink link={callToAction} />
+          <PageLink className={styles.secondary} link={secondaryLink} />
+        </div>
+      </div>
+      <div className={styles.picture}>
+        <Picture picture={picture} isEager />
+        {/* The markup of the picture's `.motion.svg` file, if it has one. */}
+        <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
+        {/* Continues the line in a picture that has a motion file. Otherwise, starts at the picture's lower edge. */}
+        <FlowLine className={joinClasses(styles.line, picture.motion && styles.fromPicture)} along="bottomRight" />
+      </div>
+    </section>
+  );
+}
+
+export const query = graphql`
+  fragment HeroContent on Hero {
+    heading
+    text
+    callToAction {
+      ...LinkContent
+    }
+    secondaryLink {
+      ...LinkContent
+    }
+    picture {
+      alternativeText
+      motion
+      image {
+        ...HeroImage
+      }
+      darkImage {
+        ...HeroImage
+      }
+    }
+  }
+
+  fragment HeroImage on ImageSharp {
+    gatsbyImageData(
+      width: 720
+      # A bit more than 45 % of the page. 36vw is for wide windows, with which the page grows: see tokens.scss.
+      sizes: "(min-width: 60em) max(38rem, 36vw), 94vw"
+      breakpoints: [360, 720, 960, 1280]
+      formats: [AVIF, AUTO] # no WebP, to keep the HTML small: few browsers lack AVIF
+    )
+  }
+`;

@@ -1,0 +1,1 @@
+export { Impact } from "./impact";

@@ -1,0 +1,1 @@
+export { MissionAndVision } from "./mission-and-vision";

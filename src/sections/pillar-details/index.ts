@@ -1,0 +1,1 @@
+export { PillarDetails } from "./pillar-details";

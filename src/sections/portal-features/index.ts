@@ -1,0 +1,1 @@
+export { PortalFeatures } from "./portal-features";

@@ -1,0 +1,1 @@
+export { ServicesOverview } from "./services-overview";
