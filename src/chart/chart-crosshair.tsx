@@ -16,8 +16,12 @@ const PLOT_BOTTOM = CHART_HEIGHT - PLOT_MARGIN.bottom;
 /** Bottom of the tooltip, in CSS pixels below the top of the chart: above the value labels. */
 const TOOLTIP_BOTTOM = 10;
 
+interface PointedRowMarkProps extends ChartCrosshairProps {
+  readonly pointed: PointedRow;
+}
+
 /** A point on the curve, a vertical line through this point, and a tooltip above the plot, which covers no point. */
-function PointedRowMark({ rows, scale, unit, pointed }: ChartCrosshairProps & { pointed: PointedRow }) {
+function PointedRowMark({ rows, scale, unit, pointed }: PointedRowMarkProps) {
   const { index, visibleTop } = pointed;
   const row = rows[index];
   if (!row) return undefined;

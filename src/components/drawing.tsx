@@ -25,7 +25,12 @@ const curve = ([fromX, fromY]: Point, [toX, toY]: Point) => {
   return `M${[fromX, fromY].join(" ")}C${[middle, fromY, middle, toY, toX, toY].join(" ")}`;
 };
 
-function Points({ points, minRadius }: { readonly points: readonly Point[]; readonly minRadius: number }) {
+interface PointsProps {
+  readonly points: readonly Point[];
+  readonly minRadius: number;
+}
+
+function Points({ points, minRadius }: PointsProps) {
   return points.map(([x, y], index) => (
     <circle key={`${String(x)} ${String(y)}`} cx={x} cy={y} r={minRadius + (index % 3)} />
   ));

@@ -1,10 +1,8 @@
 import * as styles from "./chart-table.module.scss";
 import { formatValue } from "../format-value";
 
-type ChartTableProps = Pick<Queries.Chart, "title" | "table" | "unit" | "rows">;
-
 /** The rows of a chart as a table: collapsed on screen, expanded in print. */
-export function ChartTable({ title, table, unit, rows }: ChartTableProps) {
+export function ChartTable({ title, table, unit, rows }: Pick<Queries.Chart, "title" | "table" | "unit" | "rows">) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>{table.label}</summary>

@@ -119,8 +119,13 @@ function RowMarks({ row, index, rows, labelSets }: RowMarksProps) {
   );
 }
 
+interface CurveEndsProps {
+  readonly first: PlottedRow;
+  readonly last: PlottedRow;
+}
+
 /** The flow line before the first point and after the last one, and a dotted bracket for the change between them. */
-function CurveEnds({ first, last }: { readonly first: PlottedRow; readonly last: PlottedRow }) {
+function CurveEnds({ first, last }: CurveEndsProps) {
   return (
     <>
       {first.y === last.y ? null : (

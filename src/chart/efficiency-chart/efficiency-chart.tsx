@@ -12,10 +12,13 @@ import { CHART_HEIGHT, PLOT_MARGIN } from "../plot";
 /** Width for which Nivo computes positions. The drawing layer turns them into percentages. */
 const DRAWING_WIDTH = 1000;
 
-type EfficiencyChartProps = Pick<Queries.Chart, "drawingLabel" | "unit" | "rows" | "scale">;
-
 /** The line chart: an `<svg>` that Nivo draws in the build, and an island over it that shows crosshair and tooltip. */
-export function EfficiencyChart({ drawingLabel, unit, rows, scale }: EfficiencyChartProps) {
+export function EfficiencyChart({
+  drawingLabel,
+  unit,
+  rows,
+  scale,
+}: Pick<Queries.Chart, "drawingLabel" | "unit" | "rows" | "scale">) {
   const { start, end, ticks } = scale;
   const tickLabels = formatTicks(ticks, unit);
   const tickLength = Math.max(...tickLabels.map(({ length }) => length));

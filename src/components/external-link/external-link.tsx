@@ -5,8 +5,13 @@ import * as styles from "./external-link.module.scss";
 /** The text "opens in a new tab" of data/. `Layout` provides it, so that pages and sections need not pass it on. */
 export const NewTabLabel = createContext("");
 
+interface ExternalLinkProps {
+  readonly href: string;
+  readonly label: string;
+}
+
 /** A link to another site. It opens in a new tab: an icon shows this, and screen readers read `NewTabLabel`. */
-export function ExternalLink({ href, label }: { readonly href: string; readonly label: string }) {
+export function ExternalLink({ href, label }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {label}

@@ -54,8 +54,12 @@ const systems = (
 
 const marks: Readonly<Record<Queries.PillarMarkName, ReactElement>> = { clarity, flow, systems };
 
+interface PillarMarkProps {
+  readonly name: Queries.PillarMarkName;
+}
+
 /** The icon of a pillar. Decorative, because the name of the pillar is next to it. */
-export function PillarMark({ name }: { readonly name: Queries.PillarMarkName }) {
+export function PillarMark({ name }: PillarMarkProps) {
   return (
     <svg className={styles.icon} viewBox="0 0 64 64" aria-hidden>
       {marks[name]}

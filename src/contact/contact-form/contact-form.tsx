@@ -78,12 +78,16 @@ function CheckMark() {
   );
 }
 
+interface HoneypotFieldProps {
+  readonly label: string;
+}
+
 /**
  * A field that no visitor sees or reaches, and that password managers ignore. Only bots fill it in. It needs scripts,
  * because text browsers would show it. It has no `display: none`,
  * because bots skip such fields.
  */
-function HoneypotField({ label }: { readonly label: string }) {
+function HoneypotField({ label }: HoneypotFieldProps) {
   return (
     <Deferred until={FormStatus.Editing} className="visually-hidden" aria-hidden>
       <label htmlFor="contact-website">{label}</label>{" "}
@@ -143,8 +147,12 @@ function Actions({ copy, state }: StateProps) {
   );
 }
 
+interface NoticesProps extends StateProps {
+  readonly email: string;
+}
+
 /** The notices that are longer than a line. */
-function Notices({ copy, state, email }: StateProps & { readonly email: string }) {
+function Notices({ copy, state, email }: NoticesProps) {
   return (
     <div>
       {/* For a submit before hydration, when React's state is `Editing`. */}

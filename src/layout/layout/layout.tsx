@@ -7,8 +7,12 @@ import { Footer } from "../footer";
 import { Header } from "../header";
 import * as styles from "./layout.module.scss";
 
+interface LayoutProps {
+  readonly children: ReactNode;
+}
+
 /** The header, `main` and the footer around every page. If a page fails, only `main` shows the error screen. */
-export function Layout({ children }: { readonly children: ReactNode }) {
+export function Layout({ children }: LayoutProps) {
   const { content } = useStaticQuery<Queries.LayoutQuery>(graphql`
     query Layout {
       content {

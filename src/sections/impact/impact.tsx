@@ -9,8 +9,12 @@ import { Stat } from "../../components/stat";
 import { withPrefix } from "../../components/with-prefix";
 import * as styles from "./impact.module.scss";
 
+interface ImpactProps {
+  readonly chart: Queries.ChartContentFragment;
+}
+
 /** The line chart of results by month, as a figure with a data table and a download link. */
-export function Impact({ chart }: { readonly chart: Queries.ChartContentFragment }) {
+export function Impact({ chart }: ImpactProps) {
   const { title, change, unit, rows, scale, download } = chart;
   // The curve of the chart is a piece of the flow line, which arrives at the left and leaves at the right, below the
   // last point. A chart of fewer than two rows has no curve: the flow line passes it in the right gutter.
