@@ -52,7 +52,7 @@ const imports = importsIn("src");
 
 it.each<[root: string, layersOfRoot: Layers]>([
   ["src", layers],
-  // The draft and its delivery do not know each other: `submissions.ts` and the store join them.
+  // The draft and its delivery do not know each other: `submissions.ts` and the controller join them.
   [
     "src/contact",
     {

@@ -10,7 +10,7 @@ import { type Draft, draftFields } from "../draft/draft";
 import * as styles from "./contact-form.module.scss";
 import type { DeliverySettings } from "../delivery/delivery";
 import { FailureNotice } from "./failure-notice";
-import { canSubmit, type FormState, FormStore, initialState } from "../form-store";
+import { canSubmit, type FormState, FormController, initialState } from "../form-controller";
 import { Outcome, showNotice } from "./outcome";
 
 type Copy = Queries.ContactFormCopyFragment;
@@ -184,7 +184,7 @@ interface ContactFormProps {
 /** The contact form, with native validation. Its fields are uncontrolled, so that text typed before hydration stays. */
 export function ContactForm({ copy, email, settings }: ContactFormProps) {
   const [state, setState] = useState(initialState);
-  const [store] = useState(() => new FormStore(settings, setState));
+  const [controller] = useState(() => new FormController(settings, setState));
   const [wasRejected, setWasRejected] = useState(false);
   const isSending = state.status === FormStatus.Sending;
 
@@ -208,14 +208,14 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
         data-site="form"
         data-state={state.status}
         method="post"
-        ref={store.restore}
-        // oxlint-disable-next-line react/refs -- the rule takes `store` for a ref, because `store.restore` is one
-        onInput={store.handleInput}
+        ref={controller.restore}
+        // oxlint-disable-next-line react/refs -- the rule takes `controller` for a ref, because `controller.restore` is one
+        onInput={controller.handleInput}
         onInvalidCapture={() => setWasRejected(true)}
         onSubmit={(event) => {
           event.preventDefault();
           setWasRejected(false);
-          void store.submit(event.currentTarget);
+          void controller.submit(event.currentTarget);
         }}
       >
         <p className="muted">{` ${copy.note} `}</p>

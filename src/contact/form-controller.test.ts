@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { deliverySettings } from "../../tests/support/unit/delivery-settings";
 import { writeStorage } from "./before-hydration/storage";
-import { FormStore } from "./form-store";
+import { FormController } from "./form-controller";
 
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
 
@@ -33,13 +33,13 @@ it.each([
   [399, 0],
 ])("after %i ms from the first character, sends %i messages", async (milliseconds, count) => {
   const { form, fill } = showForm();
-  const store = new FormStore(deliverySettings, onChange);
-  store.restore(form);
-  store.handleInput();
+  const controller = new FormController(deliverySettings, onChange);
+  controller.restore(form);
+  controller.handleInput();
   jest.advanceTimersByTime(milliseconds);
-  store.handleInput();
+  controller.handleInput();
   fill();
-  void store.submit(form);
+  void controller.submit(form);
   await jest.advanceTimersByTimeAsync(0);
   expect(deliver).toHaveBeenCalledTimes(count);
   expect(onChange).toHaveBeenLastCalledWith({ status: "sent" });
@@ -48,14 +48,14 @@ it.each([
 it("sends a message at once if its draft was started before, or if no character was typed", async () => {
   writeStorage("contact-draft", draft);
   const { form } = showForm();
-  const store = new FormStore(deliverySettings, onChange);
-  store.restore(form);
-  store.handleInput();
-  void store.submit(form);
+  const controller = new FormController(deliverySettings, onChange);
+  controller.restore(form);
+  controller.handleInput();
+  void controller.submit(form);
   await jest.advanceTimersByTimeAsync(3000);
   expect(deliver).toHaveBeenCalledTimes(1);
   const autofilled = showForm();
-  const next = new FormStore(deliverySettings, onChange);
+  const next = new FormController(deliverySettings, onChange);
   next.restore(autofilled.form);
   autofilled.fill();
   void next.submit(autofilled.form);
@@ -65,9 +65,9 @@ it("sends a message at once if its draft was started before, or if no character 
 
 it("deletes a sent message that was saved again while the success message was shown", async () => {
   const { form, fill } = showForm();
-  const store = new FormStore(deliverySettings, onChange);
+  const controller = new FormController(deliverySettings, onChange);
   fill();
-  void store.submit(form);
+  void controller.submit(form);
   await jest.advanceTimersByTimeAsync(0);
   writeStorage("contact-draft", draft);
   await jest.advanceTimersByTimeAsync(3000);

@@ -21,7 +21,8 @@ export const canSubmit = ({ status }: FormState) => status === FormStatus.Editin
 
 export const initialState: FormState = { status: FormStatus.Editing };
 
-export class FormStore {
+/** Takes the form through its states, and calls `onChange` with each of them. */
+export class FormController {
   private state: FormState = initialState;
   /** Time of the first character, by `performance.now`: the clock of `Date.now` can be set while someone types. */
   private typingStart: number | undefined;
