@@ -1,8 +1,8 @@
 import type { GatsbyConfig } from "gatsby";
 import { createClassNames } from "./plugins/static-pages/class-names";
-import { VALID_DATA_FOLDER } from "./plugins/shared/valid-data-folder";
+import { VALID_DATA_FOLDER } from "./shared/valid-data-folder";
 import type { SiteExtrasContext } from "./plugins/static-pages/postprocess";
-import { readPathPrefix } from "./plugins/shared/site-url";
+import { readPathPrefix } from "./shared/site-url";
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { listFiles } from "../plugins/shared/list-files";
+import { listFiles } from "../shared/list-files";
 
 /** Copies a built site without its scripts, as fast as its design can be, to a temporary folder. Returns the folder. */
 export function copyWithoutScripts(folder: string): string {

@@ -3,7 +3,7 @@ import process from "node:process";
 import { createDataValidator } from "../content-model/check/data-validator";
 import { findPlaceholders } from "../content-model/check/launch-check";
 import { count } from "../content-model/problems";
-import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../plugins/shared/valid-data-folder";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../shared/valid-data-folder";
 import { lock, socketOf } from "./folder-lock.mts";
 import { run } from "./run.mts";
 

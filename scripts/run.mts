@@ -1,6 +1,6 @@
 import process from "node:process";
 import { execa } from "execa";
-import { messageOf } from "../plugins/shared/message-of";
+import { messageOf } from "../shared/message-of";
 import { explainFolderName } from "./folder-name.mjs";
 
 /**

@@ -1,6 +1,6 @@
 /** Serves the built site. With `--build`, builds it first. `PORT` sets the port. The default is 9000. */
 import process from "node:process";
-import { readPathPrefix } from "../plugins/shared/site-url";
+import { readPathPrefix } from "../shared/site-url";
 import { assertSiteIsBuilt, serveSite, startServer } from "./file-server.mts";
 import { findPort } from "./port.mts";
 import { runCommand } from "./run.mts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import { NOT_FOUND_PATH } from "../not-found-path";
 import { fileMessages } from "./messages";
 import type { FileSchema, Schemas } from "../schema-types";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { isJsonObject } from "../json-type";
-import { listFiles } from "../../plugins/shared/list-files";
-import { readStamp } from "../../plugins/shared/read-stamp";
+import { listFiles } from "../../shared/list-files";
+import { readStamp } from "../../shared/read-stamp";
 import { findUnportablePart } from "./portable-pattern";
 import { findNameProblems } from "./schema-names";
 import type { FileSchema, Schemas } from "../schema-types";

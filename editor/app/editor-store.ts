@@ -3,8 +3,8 @@ import pLimit from "p-limit";
 import { fieldKey } from "../../content-model/field-path";
 import type { Json, ValuePath } from "../../content-model/json-type";
 import type { Schemas } from "../../content-model/schema-types";
-import { messageOf } from "../../plugins/shared/message-of";
-import { shareResults } from "../../plugins/shared/share-results";
+import { messageOf } from "../../shared/message-of";
+import { shareResults } from "../../shared/share-results";
 import { conflictKey } from "../shared/changes";
 import { asObject, valueAt } from "../shared/json";
 import {

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useActionState, useEffect, useRef, useState } from "react";
-import { messageOf } from "../../plugins/shared/message-of";
+import { messageOf } from "../../shared/message-of";
 import { fieldId, fieldLink, fieldName, projectPath } from "../../content-model/field-path";
 import type { PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
 import { fetchPublishProgress, isLocal, restorePicture } from "./api";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import process from "node:process";
-import { messageOf } from "../../plugins/shared/message-of";
+import { messageOf } from "../../shared/message-of";
 import { EDITOR_PATH } from "../../content-model/field-path";
 import { readAccess } from "./access";
 import { createPeople } from "./people";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, extname, join, parse } from "node:path";
 import { projectPath } from "../../content-model/field-path";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import { pictureTypes } from "../../content-model/file-rules";
 import { pictureMessages } from "../../content-model/check/messages";
 import { preparePicture } from "../../content-model/check/pictures";

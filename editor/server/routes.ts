@@ -17,7 +17,7 @@ import { publish } from "./publishing/send";
 import { readBranches, type Repository } from "./publishing/repository";
 import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
-import { shareResults } from "../../plugins/shared/share-results";
+import { shareResults } from "../../shared/share-results";
 import { asList } from "../shared/json";
 import type { LeaseResult, PolledState } from "../shared/protocol";
 

@@ -1,6 +1,6 @@
 import process from "node:process";
 import type { GatsbyNode, Reporter } from "gatsby";
-import { messageOf } from "../shared/message-of";
+import { messageOf } from "../../shared/message-of";
 import { contentResolvers } from "./nodes/content-resolvers";
 import { contentTypes } from "../../content-model/check/graphql-types";
 import { createDataNodes, dataNodeTypes } from "./nodes/data-nodes";

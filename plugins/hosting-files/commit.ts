@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { isSameLockfile } from "../shared/is-same-lockfile";
+import { isSameLockfile } from "../../shared/is-same-lockfile";
 
 /** Git's pathspecs for what a build reads, besides the packages that package-lock.json names. */
 const buildInputs = [
@@ -10,6 +10,7 @@ const buildInputs = [
   "src",
   "content-model",
   "plugins",
+  "shared",
   "static",
   ":(glob)gatsby-*.ts*",
   "package.json",

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { listFiles } from "../shared/list-files";
-import { readSiteUrl } from "../shared/site-url";
+import { listFiles } from "../../shared/list-files";
+import { readSiteUrl } from "../../shared/site-url";
 import { writeFolder } from "../static-pages/gatsby-output";
 import { readCommit } from "./commit";
 import { headersFile, redirectsFile } from "./hosts/netlify";

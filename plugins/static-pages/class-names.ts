@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import process from "node:process";
-import { listFiles } from "../shared/list-files";
+import { listFiles } from "../../shared/list-files";
 
 /** Returns the sorted paths of CSS modules. Class names depend on all of them: see `currentKey` in stale-cache.ts. */
 export const listCssModules = (folder: string): readonly string[] =>

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { BuildArgs } from "gatsby";
-import { listFiles } from "../shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
-import { readPathPrefix } from "../shared/site-url";
+import { readPathPrefix } from "../../shared/site-url";
 import { bundleScripts } from "./client-scripts";
 import { compress } from "./compress";
 import { replacePublicFolder } from "./gatsby-output";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listFiles } from "../shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import type { Files } from "./gatsby-output";
 
 /** Returns the decoded path in a URL, or the URL itself if it is malformed. */

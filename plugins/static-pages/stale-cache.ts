@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import type { Store } from "gatsby";
-import { listFiles } from "../shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import { listCssModules } from "./class-names";
-import { readPathPrefix } from "../shared/site-url";
+import { readPathPrefix } from "../../shared/site-url";
 
 /** The part of Gatsby's state that is used here. */
 interface GatsbyState {
@@ -17,7 +17,9 @@ const KEY_FILE = ".cache/key.txt";
 
 /** Returns a digest of what webpack's cache and the pictures depend on. Class names depend on all CSS modules. */
 function currentKey(): string {
-  const code = ["content-model", "plugins"].flatMap((folder) => listFiles(folder).map((path) => join(folder, path)));
+  const code = ["content-model", "plugins", "shared"].flatMap((folder) =>
+    listFiles(folder).map((path) => join(folder, path)),
+  );
   const paths = [...code, "gatsby-config.ts", "gatsby-node.ts", "package.json", "package-lock.json"];
   const otherInputs = [process.version, readPathPrefix(), process.cwd(), ...listCssModules("src")];
   const hash = createHash("sha256").update(JSON.stringify(otherInputs));

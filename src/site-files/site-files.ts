@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { VALID_DATA_FOLDER } from "../../plugins/shared/valid-data-folder";
+import { VALID_DATA_FOLDER } from "../../shared/valid-data-folder";
 import type { SiteExtras, SiteExtrasContext } from "../../plugins/static-pages/postprocess";
 import { socialCardPath } from "../seo/social-card-path";
 import { readSchemeColors } from "./color-schemes";

@@ -1,7 +1,7 @@
 /** The architecture: the folders that each folder imports from. A page is on top, the client knows nothing else. */
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../shared/list-files";
 
 type Layers = Readonly<Record<string, readonly string[]>>;
 
@@ -29,7 +29,7 @@ const layers: Layers = {
     ...contentModel,
     "../plugins/data-layer",
     "../plugins/static-pages",
-    "../plugins/shared",
+    "../shared",
   ],
   develop: ["../content-model"],
   styles: [],
@@ -66,12 +66,21 @@ it.each<[root: string, layersOfRoot: Layers]>([
   [
     "editor",
     {
-      app: ["shared", "../content-model", "../plugins/shared"],
-      server: ["shared", ...contentModel, "../plugins/shared"],
+      app: ["shared", "../content-model", "../shared"],
+      server: ["shared", ...contentModel, "../shared"],
       shared: ["../content-model"],
     },
   ],
-  ["content-model", { check: ["../content-model", "../plugins/shared"] }],
+  ["content-model", { check: ["../content-model", "../shared"] }],
+  // Gatsby's plugins know nothing of `src/`.
+  [
+    "plugins",
+    {
+      "data-layer": [...contentModel, "../shared"],
+      "static-pages": ["../content-model", "../shared"],
+      "hosting-files": ["static-pages", "../shared"],
+    },
+  ],
 ])("imports only from the layers below in %s/", (root, layersOfRoot) => {
   const forbidden = importsIn(root).filter(({ file, folder, target }) => {
     const isAtRoot = file === join(root, folder);
@@ -91,6 +100,11 @@ it("imports into the root of content-model/ only from there, so that browsers an
   expect(foreign).toEqual([]);
 });
 
+it("imports nothing of the project into shared/", () => {
+  const foreign = importsIn("shared").filter(({ target }) => !/^(?:shared|node_modules)\//.test(target));
+  expect(foreign).toEqual([]);
+});
+
 it("reads content in npm commands and tests by the content model, without Gatsby's part", () => {
   const behindGatsby = ["scripts", "tests"]
     .flatMap(importsIn)
@@ -106,7 +120,7 @@ it("keeps pages and sections independent of each other", () => {
 });
 
 const sources = listFiles("src").map((path) => `src/${path}`);
-const code = ["src", "content-model", "plugins", "editor", "scripts", "tests"].flatMap(importsIn);
+const code = ["src", "content-model", "plugins", "shared", "editor", "scripts", "tests"].flatMap(importsIn);
 
 it("keeps a component, its styles and its unit test in a folder of its name", () => {
   const isAlone = (path: string) => {

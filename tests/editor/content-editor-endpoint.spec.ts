@@ -17,7 +17,7 @@ import sharp from "sharp";
 import { formatData } from "../../editor/server/format-data";
 import type { DataFolder, SavedFile } from "../../editor/shared/protocol";
 import { isJsonObject } from "../../content-model/json-type";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import { readSchemas } from "../../content-model/check/schemas";
 import { readFiles } from "../support/project-copy";
 import { type Project, test as base } from "../support/editor/editor-server";

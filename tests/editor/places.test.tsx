@@ -22,7 +22,7 @@ import { readContent } from "../../editor/app/pointing/page-content";
 import { findPlaces } from "../../editor/app/pointing/places";
 import { createRowOrder } from "../../editor/app/pointing/row-order";
 import { textsOf, withValueAt } from "../../editor/shared/json";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import { changeOf } from "../../src/chart/change";
 import { valueScale } from "../../src/chart/scale";
 import { wrapPageElement } from "../../src/layout/wrap-page-element";

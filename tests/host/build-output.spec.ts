@@ -8,7 +8,7 @@ import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
 import { pillars, site } from "../support/content";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import { home, notFound, pages, shownTitleOf } from "../support/site";
 import { publicFolder } from "../support/tested-folder";
 

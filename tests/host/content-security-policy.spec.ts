@@ -1,7 +1,7 @@
 /** Injected code is blocked by the Content-Security-Policy in the page itself. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import { expect, notFound, pages, test } from "../support/site";
 import { publicFolder } from "../support/tested-folder";
 

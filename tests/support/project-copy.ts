@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import { siteData, writeSiteData } from "./site-data";
 
 const root = process.cwd();
@@ -28,7 +28,7 @@ export function copyPackages(folder: string): void {
 
 /** Copies what a build needs, except packages, with the tests' own content. Keeps a cache that is there. */
 export function copyFiles(folder: string, data = siteData): void {
-  const folders = ["data", "src", "content-model", "editor", "plugins", "static", "scripts"];
+  const folders = ["data", "src", "content-model", "editor", "plugins", "shared", "static", "scripts"];
   const gatsbyFiles = ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"];
   for (const name of [...folders, ...gatsbyFiles, "package.json", "package-lock.json", "tsconfig.json"]) {
     rmSync(join(folder, name), { recursive: true, force: true });
@@ -49,7 +49,7 @@ export function copyContent(folder: string): void {
   cpSync(join(root, "src/styles"), join(folder, "src/styles"), { recursive: true });
   cpSync(join(root, "data/schema"), join(folder, "data/schema"), { recursive: true });
   writeSiteData(folder);
-  link(folder, ["node_modules", "content-model", "editor", "plugins", "src/fonts", "package.json"]);
+  link(folder, ["node_modules", "content-model", "editor", "plugins", "shared", "src/fonts", "package.json"]);
 }
 
 export function copyForCommands(folder: string): void {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { isJsonObject } from "../../content-model/json-type";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import type { Schema } from "../../content-model/schema-types";
 import { readSchemas } from "../../content-model/check/schemas";
 import { exampleOf, walkValues } from "../../content-model/walk-schema";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { aboutCopy, clientCopy, contactCopy, homeCopy, notFoundCopy, servicesCopy, site } from "./content";
-import { listFiles } from "../../plugins/shared/list-files";
+import { listFiles } from "../../shared/list-files";
 import { readSchemas } from "../../content-model/check/schemas";
 import { testedFolder } from "./tested-folder";
 

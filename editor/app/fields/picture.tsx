@@ -1,5 +1,5 @@
 import { startTransition, type SyntheticEvent, useActionState } from "react";
-import { messageOf } from "../../../plugins/shared/message-of";
+import { messageOf } from "../../../shared/message-of";
 import { fieldId } from "../../../content-model/field-path";
 import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../content-model/file-rules";
 import { pictureUrl } from "../api";

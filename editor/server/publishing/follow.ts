@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { isSameLockfile } from "../../../plugins/shared/is-same-lockfile";
+import { isSameLockfile } from "../../../shared/is-same-lockfile";
 import { mergeVersions } from "../../shared/changes";
 import { parseContent, readBytes, replaceFile } from "../data-folder";
 import { formatData } from "../format-data";

@@ -1,5 +1,5 @@
 /** Looks up the progress of sent content: the checks of the Git host, and the site that visitors see. */
-import { readSiteUrl } from "../../../plugins/shared/site-url";
+import { readSiteUrl } from "../../../shared/site-url";
 import { findCommits, findUnsentFiles } from "./compare";
 import { explain, findGitHost } from "./git-host";
 import { type Repository, RESPONSE_TIMEOUT } from "./repository";

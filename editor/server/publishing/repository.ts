@@ -1,7 +1,7 @@
 import { execFile, type ExecFileException, execFileSync } from "node:child_process";
 import process from "node:process";
 import { promisify } from "node:util";
-import { messageOf } from "../../../plugins/shared/message-of";
+import { messageOf } from "../../../shared/message-of";
 
 /** Limit for a command or a response of the site, in milliseconds. See also `LONG_REQUEST_TIMEOUT` in api.ts. */
 export const RESPONSE_TIMEOUT = 30_000;

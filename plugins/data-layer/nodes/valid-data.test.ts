@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readSiteData } from "../../../tests/support/site-data";
 import { createTempProject } from "../../../tests/support/unit/temp-project";
 import { readLastTexts, updateValidData, writeLastTexts } from "./valid-data";
-import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../shared/valid-data-folder";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../../shared/valid-data-folder";
 import { createDataValidator, type ValidatedData } from "../../../content-model/check/data-validator";
 
 const root = createTempProject("data");

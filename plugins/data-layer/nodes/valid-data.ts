@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listFiles } from "../../shared/list-files";
-import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../shared/valid-data-folder";
+import { listFiles } from "../../../shared/list-files";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../../shared/valid-data-folder";
 import type { DataValidator, ValidatedData } from "../../../content-model/check/data-validator";
 import { hasPictureExtension } from "../../../content-model/file-rules";
 import { fileMessages } from "../../../content-model/check/messages";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { join, sep } from "node:path";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
-import { shareResults } from "../../shared/share-results";
+import { shareResults } from "../../../shared/share-results";
 
 /** Delay in milliseconds before an update. Code editors write a file in several steps. */
 const SETTLE_TIME = 50;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listFiles } from "../../shared/list-files";
+import { listFiles } from "../../../shared/list-files";
 import { immutable, immutablePaths, revalidated, securityHeaders } from "../headers";
 
 /** Folder of the templates, relative to the project's root, which is Gatsby's working directory. */

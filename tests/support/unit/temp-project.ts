@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { siteData } from "../site-data";
-import { listFiles } from "../../../plugins/shared/list-files";
+import { listFiles } from "../../../shared/list-files";
 
 /**
  * Copies folders of the project, with the content of tests/sites/specified/, to a temporary path, which is long and has
