@@ -50,8 +50,8 @@ export interface FileSchema extends Schema {
   readonly pagePath?: string;
   /** The `contentField` of each other file that the page shows. */
   readonly shows?: readonly string[];
-  /** The IDs of the sections of the page that links may lead to. */
-  readonly sections?: readonly string[];
+  /** The IDs of the sections of the page that links may lead to, by the field with their text. */
+  readonly sections?: Readonly<Record<string, string>>;
   readonly graphqlType: string;
   readonly properties: Readonly<Record<string, Schema>>;
 }

@@ -40,10 +40,10 @@ function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[]
 /** Returns the paths for links: of pages, except that for unknown URLs, and of the sections in their schemas. */
 export const linkPathsOf = (schemas: Schemas) =>
   [...schemas.values()]
-    .flatMap(({ pagePath, sections = [] }) =>
+    .flatMap(({ pagePath, sections = {} }) =>
       pagePath === undefined || pagePath === NOT_FOUND_PATH
         ? []
-        : [pagePath].concat(sections.map((id) => `${pagePath}#${id}`)),
+        : [pagePath].concat(Object.values(sections).map((id) => `${pagePath}#${id}`)),
     )
     .toSorted();
 

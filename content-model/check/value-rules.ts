@@ -12,7 +12,7 @@ import type { Described } from "../walk-schema";
 
 /** Pages and pictures that the data files can refer to. */
 export interface SiteContext extends Pictures {
-  /** Paths that links may have, of pages and of their sections: `/services`, `/#how-we-work`. */
+  /** Paths that links may have, of pages and of their sections: `/services`, `/services#process`. */
   readonly linkPaths: readonly string[];
 }
 

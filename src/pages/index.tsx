@@ -9,6 +9,7 @@ import { Claims } from "../sections/claims";
 import { WhatWeDo } from "../sections/what-we-do";
 import { PageHead } from "../seo/page-head";
 import { company, website } from "../seo/structured-data";
+import schema from "../../data/schema/pages/home.json";
 
 export default function HomePage({ data: { content } }: PageProps<Queries.HomePageQuery>) {
   const page = content.homePage;
@@ -25,8 +26,7 @@ export default function HomePage({ data: { content } }: PageProps<Queries.HomePa
         bestForLabel={content.servicesPage.models.bestForLabel}
         mostPopularLabel={content.site.labels.mostPopular}
       />
-      {/* The ID is also in `sections` of data/schema/pages/home.json, so links may lead to it. */}
-      <Process {...page.process} steps={page.data.steps} id="how-we-work" />
+      <Process {...page.process} steps={page.data.steps} id={schema.sections.process} />
       <CallToAction {...page.closing} />
     </>
   );

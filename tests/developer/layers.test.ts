@@ -9,7 +9,7 @@ const contentModel = ["../content-model", "../content-model/check"];
 
 /** Folders inside the same root with all that is in them, and others (`../`) with only the files at their root. */
 const layers: Layers = {
-  pages: ["sections", "seo", "components"],
+  pages: ["sections", "seo", "components", "../data/schema/pages"],
   sections: ["chart", "contact", "components"],
   layout: ["components"],
   seo: ["components"],

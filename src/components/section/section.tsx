@@ -10,7 +10,7 @@ interface SectionProps {
   readonly children?: ReactNode;
   /** The background color. The default is the page background. */
   readonly tone?: "tint" | "deep";
-  /** The target of a link such as `/#how-we-work`. The list `sections` in the schema of the page repeats it. */
+  /** The target of links, from `sections` in the schema of the page. */
   readonly id?: string | undefined;
   /** Class of the element around heading and children, for their layout. */
   readonly className?: string | undefined;
