@@ -9,7 +9,7 @@ export const listCssModules = (folder: string): readonly string[] =>
     .map((path) => join(folder, path));
 
 /** Counts in letters, as the columns of a spreadsheet do: a, b, … Z, aa, ab, … */
-function toLetters(index: number): string {
+export function toLetters(index: number): string {
   const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
   const last = letters.charAt(index % letters.length);
   return index < letters.length ? last : toLetters(Math.floor(index / letters.length) - 1) + last;

@@ -24,10 +24,15 @@ it.each([
   ["unused keyframes", "@keyframes fade{to{opacity:0}}", false],
 ])("keeps only critical CSS: %s", (_name, css, isKept) => expect(criticalCss(css)).toBe(isKept ? css : ""));
 
-it("removes custom properties that are not used", () => {
-  const rule = "p{color:var(--used)}";
-  expect(criticalCss(`:root{--used:red;--unused:blue}${rule}`)).toBe(`:root{--used:red}${rule}`);
-});
+it("removes custom properties that are not used, and shortens the names of the others", () =>
+  expect(criticalCss(":root{--color:red;--unused:blue;--end:var(--color)}p{color:var(--end,var(--set-later))}")).toBe(
+    ":root{--a:red;--b:var(--a)}p{color:var(--b,var(--set-later))}",
+  ));
+
+it("keeps the names of custom properties that an SVG of the page uses", () =>
+  expect(
+    extractCriticalCss(parse(":root{--line:red}p{color:var(--line)}"), load('<path fill="var(--line)"></path>')),
+  ).toBe(":root{--line:red}p{color:var(--line)}"));
 
 it("removes unused selectors from a rule, and keeps the order of the rest", () =>
   expect(criticalCss(".other,.here,p{color:red}.here{color:blue}")).toBe(".here,p{color:red}.here{color:blue}"));

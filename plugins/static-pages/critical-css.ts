@@ -1,5 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import type { AtRule, Root } from "postcss";
+import { toLetters } from "./class-names";
 
 /** Attribute that src/client/navigation.ts sets after the style sheet of the whole site has loaded. */
 const SET_LATER = "[data-animated]";
@@ -23,6 +24,22 @@ function classesOfElements(selector: string): readonly (readonly string[])[] {
   const classes = parsedClasses.get(selector) ?? parseClasses(selector);
   parsedClasses.set(selector, classes);
   return classes;
+}
+
+/**
+ * Gives a page's custom properties names such as `--a`, unless its HTML has the name, too. They keep their values, because
+ * a page declares all that it uses. Without this, the home page would be 200 bytes larger.
+ */
+function shortenCustomProperties(sheet: Root, html: string): void {
+  const names = new Map<string, string>();
+  sheet.walkDecls(/^--/, ({ prop }) => {
+    if (!names.has(prop) && !html.includes(prop)) names.set(prop, `--${toLetters(names.size)}`);
+  });
+  const shorten = (text: string) => text.replace(/--[\w-]+/g, (name) => names.get(name) ?? name);
+  sheet.walkDecls((declaration) => {
+    declaration.prop = shorten(declaration.prop);
+    declaration.value = shorten(declaration.value);
+  });
 }
 
 /**
@@ -60,10 +77,12 @@ export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
     const isWebFont = rule.name === "font-face" && rule.toString().includes("url(");
     if (isUnused || isWebFont || rule.nodes?.length === 0) rule.remove();
   }
-  const criticalCssAndHtml = sheet.toString() + ($("body").html() ?? "");
+  const html = $("body").html() ?? "";
+  const criticalCssAndHtml = sheet.toString() + html;
   // Without a closing parenthesis, because a fallback may follow the name. So a longer name keeps the property, too.
   sheet.walkDecls(/^--/, (declaration) => {
     if (!criticalCssAndHtml.includes(`var(${declaration.prop}`)) declaration.remove();
   });
+  shortenCustomProperties(sheet, html);
   return sheet.toString();
 }

@@ -1,10 +1,15 @@
 /** The site on nginx with the configuration that the build writes. */
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { connect as connectHttp2 } from "node:http2";
+import { connect as connectSocket } from "node:net";
 import { join } from "node:path";
-import type { SecureVersion } from "node:tls";
+import { buffer } from "node:stream/consumers";
+import { connect as connectTls, type SecureVersion } from "node:tls";
 import { pathToFileURL } from "node:url";
 import { load } from "cheerio";
 import { drawingOf, tooltipOf } from "../support/visitor/chart";
+import { describeLargestPart } from "../support/visitor/page-size";
 import { errorStatuses, request, skipWithoutNginx, test } from "../support/host/nginx";
 import { startServer } from "../../scripts/file-server.mts";
 import { site } from "../support/content";
@@ -149,6 +154,34 @@ test("sends text with the best encoding that the browser accepts", async ({ serv
     const gzip = await withEncoding(path, "gzip");
     expect([plain, brotli, gzip].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "br", "gzip"]);
     expect(brotli.headers.vary).toBe("Accept-Encoding");
+  }
+});
+
+/** Returns the bytes of a page as nginx sends them by HTTP/2: headers, body, and what HTTP/2 and TLS add. */
+async function countBytes(url: string, path: string): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const socket = connectSocket({ host: hostname, port: Number(port) });
+  const session = connectHttp2(url, {
+    createConnection: () =>
+      connectTls({ socket, servername: hostname, ALPNProtocols: ["h2"], rejectUnauthorized: false }),
+  });
+  // nginx has sent all that belongs to the connection, and nothing of the page.
+  await once(session, "remoteSettings");
+  const before = socket.bytesRead;
+  const stream = session.request({ ":path": path, "accept-encoding": "gzip, br" });
+  await buffer(stream);
+  const after = socket.bytesRead;
+  await new Promise<void>((resolve) => session.close(resolve));
+  return after - before;
+}
+
+test("sends each page in the ten packets of TCP's initial congestion window", async ({ server }) => {
+  const budget = 10 * 1460;
+  for (const { path } of pages) {
+    const size = await countBytes(server.url, path);
+    const { body } = await server.request(path);
+    const advice = `Its largest part is ${describeLargestPart(body.toString())}. Make it smaller, or move some of it.`;
+    expect(size, `${path} is ${String(size - budget)} bytes too large. ${advice}`).toBeLessThanOrEqual(budget);
   }
 });
 

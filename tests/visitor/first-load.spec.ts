@@ -48,14 +48,6 @@ for (const { path } of pages)
     expect(requested.filter((each) => each.endsWith(".json"))).toEqual([]);
   });
 
-test("fits each page into TCP's initial congestion window of ten packets", () => {
-  for (const { path } of pages) {
-    const html = readFileSync(join(publicFolder, path === "/" ? "index.html.br" : `${path}.html.br`));
-    // Ten packets of 1460 bytes, minus 350 bytes of response headers.
-    expect([path, html.length <= 14_600 - 350]).toEqual([path, true]);
-  }
-});
-
 const stylesFile = readdirSync(publicFolder).find((name) => /^styles\..*\.css$/.test(name)) ?? "";
 const siteStyles = readFileSync(join(publicFolder, stylesFile), "utf8");
 

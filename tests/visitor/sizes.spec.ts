@@ -1,10 +1,9 @@
 /** The compressed sizes of pages and islands, compared with those recorded in sizes.json. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
-import { type CheerioAPI, load } from "cheerio";
 import { expect, pages, test } from "../support/site";
 import { publicFolder } from "../support/tested-folder";
+import { compressedSize, describeLargestPart } from "../support/visitor/page-size";
 
 const sizesFile = join(__dirname, "sizes.json");
 
@@ -14,34 +13,6 @@ const TOLERANCE = 60;
 const ADVICE =
   "Make it smaller, or record the new size with `npm run screenshots`, if what it adds is worth it to every visitor. " +
   "See CONTRIBUTING.md.";
-
-/** Parts of a page that can be removed from its HTML, to see what they add to it. */
-const parts: Readonly<Record<string, ($: CheerioAPI) => void>> = {
-  "the heading font": ($) =>
-    $("style").text(
-      $("style")
-        .text()
-        .replace(/url\(data:[^)]*\)/, ""),
-    ),
-  "the rest of the critical CSS": ($) => $("style").text(/@font-face.*$/.exec($("style").text())?.[0] ?? ""),
-  "the inline scripts": ($) => $("script:not([type='application/ld+json'])").remove(),
-  "the JSON-LD": ($) => $("[type='application/ld+json']").remove(),
-  "the drawings": ($) => $("svg").remove(),
-  "the props of islands": ($) => $("[data-props]").removeAttr("data-props"),
-};
-
-/** Returns the largest part of a page, with its size. */
-function describeLargestPart(html: string): string {
-  const sizes = Object.entries(parts).map(([name, remove]) => {
-    const $ = load(html, { scriptingEnabled: false });
-    remove($);
-    return { name, size: compressedSize(html) - compressedSize($.html()) };
-  });
-  const { name = "", size = 0 } = sizes.toSorted((one, other) => other.size - one.size)[0] ?? {};
-  return `${name}, ${String(size)}`;
-}
-
-const compressedSize = (content: string | Buffer) => brotliCompressSync(content).length;
 
 const readPage = (path: string) =>
   readFileSync(join(publicFolder, path === "/" ? "index.html" : `${path}.html`), "utf8");
