@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject } from "../../tests/support/unit/temp-project";
 import { tableOf } from "../../tests/support/unit/table-of";
 import { createDataValidator } from "./data-validator";
-import { findPlaceholders } from "./launch-check";
+import { findPlaceholders, findSampleIcons } from "./launch-check";
 
-const root = createTempProject("data");
+const root = createTempProject("data", "static");
 const read = (file: string) => readFileSync(join(root, "data", file), "utf8");
 const edit = (file: string, from: string | RegExp, to: string) =>
   writeFileSync(join(root, "data", file), read(file).replaceAll(from, to));
@@ -20,6 +20,8 @@ beforeEach(() => {
   edit("site.json", '"console"', '"https://forms.company.com/submit"');
   edit("chart.json", /: (\d\d) }/g, ": $1.5 }");
   edit("chart.json", "Sample figures, for illustration.", "From our own projects.");
+  edit("claims.json", /"figure": "/g, "$&1");
+  edit("founder.json", "Drawing in place of a portrait", "The founder");
 });
 
 it("finds nothing if no placeholder is left, and takes no other domain for that of an example", async () => {
@@ -45,4 +47,23 @@ it("finds the sample figures, also if a few rows have been replaced", async () =
   edit("chart.json", ".5 }", " }");
   edit("chart.json", "65 }", "12 }");
   expect((await find()).map(({ message }) => message)).toEqual([expect.stringContaining("the sample figures")]);
+});
+
+it("finds the claims that the site came with, also if one has been replaced", async () => {
+  edit("claims.json", /"figure": "1/g, '"figure": "');
+  edit("claims.json", "20+", "24");
+  expect((await find()).map(({ message }) => message)).toEqual([expect.stringContaining("figures that you can prove")]);
+});
+
+it("finds the drawing in the founder's place", async () => {
+  edit("founder.json", "The founder: head", "Drawing in place of a portrait: head");
+  expect((await find()).map(({ message }) => message)).toEqual([expect.stringContaining("Replace it with a portrait")]);
+});
+
+it("finds the icons that the site came with, until another one has their name", () => {
+  const icons = readdirSync(join(root, "static"));
+  const lines = () => findSampleIcons(root).map((line) => line.split("  ")[0]);
+  expect(lines()).toEqual(icons.map((name) => `static/${name}`));
+  for (const name of icons) writeFileSync(join(root, "static", name), "another one");
+  expect(lines()).toEqual([]);
 });

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { ValidatedData } from "./data-validator";
 import { valueMessages } from "./messages";
@@ -39,4 +42,23 @@ export const findPlaceholders = (schemas: Schemas, texts: ValidatedData["texts"]
       const message = explainPlaceholder(JSON.parse(document.getText().slice(offset, offset + length)), schema);
       return message === undefined ? [] : problemAt(fileSchema, document, { path, offset, message });
     });
+  });
+
+/** The icons in `static/` that the site came with, with the first digits of their SHA-256. */
+const sampleIcons: ReadonlyMap<string, string> = new Map([
+  ["favicon.ico", "a67f595151e7347e"],
+  ["icon-180.png", "ff48b99a14b936cf"],
+  ["icon-192.png", "7ae88273ab3738e8"],
+  ["icon-512.png", "e5c8d8a3cec5926e"],
+  ["icon-maskable.png", "f5cddbb1d19fe00c"],
+  ["icon.svg", "125c965c66544f25"],
+]);
+
+const digest = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
+
+/** Finds the icons of a project that are still those that the site came with. Returns a line for each. */
+export const findSampleIcons = (root: string): readonly string[] =>
+  [...sampleIcons].flatMap(([name, sample]) => {
+    const file = join(root, "static", name);
+    return existsSync(file) && digest(file) === sample ? [`static/${name}  ${valueMessages.sampleIcon}`] : [];
   });
