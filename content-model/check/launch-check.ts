@@ -12,9 +12,11 @@ import { walk } from "../walk-schema";
 
 /**
  * URLs and email addresses of example domains (RFC 2606): `https://www.example.com/a` and `me@example.org`, but neither
- * `my-example.com` nor `example.com.au`. `.example` is no match: the form has the hint `you@company.example`.
+ * `my-example.com` nor `example.com.au`. `.example` is no match: the form has the hint `you@company.example`. Also URLs
+ * of the computer on which the site is built, which visitors cannot open.
  */
-const placeholderUrl = /(?:[\w.@/:-]{0,99}[.@/])?(?<![\w-])example\.(?:com|org|net)(?![\w-]|\.\w)[\w/-]*/i;
+const placeholderUrl =
+  /(?:[\w.@/:-]{0,99}[.@/])?(?<![\w-])example\.(?:com|org|net)(?![\w-]|\.\w)[\w/-]*|https?:\/\/127\.0\.0\.1(?![\w.-])[\w/:-]*/i;
 
 /**
  * Returns whether a value is a placeholder. A list is a placeholder if more than half of its items are: a few replaced
@@ -33,7 +35,7 @@ function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: 
   return url === undefined ? undefined : valueMessages.placeholder(url);
 }
 
-/** Finds values in valid files that must not go live: URLs of example.com, and placeholders that the schemas name. */
+/** Finds values in valid files that must not go live: URLs of example.com and 127.0.0.1, and placeholders of the schemas. */
 export const findPlaceholders = (schemas: Schemas, texts: ValidatedData["texts"]): readonly Problem[] =>
   [...schemas].flatMap(([filePath, fileSchema]) => {
     const { document, root } = parseFile(Buffer.from(texts.get(filePath) ?? "{}"));

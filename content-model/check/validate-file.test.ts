@@ -46,8 +46,8 @@ site.json | "extraFields": [] | "extraFields": [{ "name": "submission_key", "val
 founder.json | founder.png | founder\u00AD.png | 5:28  "picture", "file": ${invisibleAfter("images/founder")}
 founder.json | founder.png | founder.png\u00A0 | 5:32  "picture", "file": ${invisibleAfter("images/founder.png")}
 site.json | example.com/company-profile" | example.com/company\u200B-profile" | 9:55  "links", "companyProfile": Enter a full URL that starts with https:// or http://. ${invisibleAfter(".example.com/company")}
-site.json | "console" | "https://forms.company.com/f/abcdwxyz\u200B" | 38:54  "contact", "delivery": Enter console or a URL that starts with https://. ${invisibleAfter("mpany.com/f/abcdwxyz")}
-site.json | "console" | "\uFEFFconsole" | 38:18  "contact", "delivery": Enter console or a URL that starts with https://. There is an invisible character at the start. Delete it, or type the text again.
+site.json | "console" | "https://forms.company.com/f/abcdwxyz\u200B" | 38:54  "contact", "delivery": Enter console or a URL that starts with https://, or with http://127.0.0.1 to try it on this computer. ${invisibleAfter("mpany.com/f/abcdwxyz")}
+site.json | "console" | "\uFEFFconsole" | 38:18  "contact", "delivery": Enter console or a URL that starts with https://, or with http://127.0.0.1 to try it on this computer. There is an invisible character at the start. Delete it, or type the text again.
 site.json | hello@example.com | hello\u2060@example.com | 7:18  "email": Enter an email address such as hello@company.com, in letters without accents. ${invisibleAfter("hello")}
 site.json | "submission_key" | "submission\u00A0key" | 45:25  "contact", "fieldNames", "key": ${invisibleAfter("submission")}
 site.json | "submission_key" | "submission_key " | 45:14  "contact", "fieldNames", "key": Remove the space at its start or end.
@@ -85,6 +85,7 @@ it.each([
   ["site.json", founder, "https://münchen.example:8080/a?b#c"],
   ["site.json", delivery, '"delivery": "https://forms.company.com:8443/a?b=c#d"'],
   ["site.json", delivery, '"delivery": "https://forms.company.com?b=c"'],
+  ["site.json", delivery, '"delivery": "http://127.0.0.1:8080/messages"'],
 ])("accepts in %s, instead of %s: %s", (file, from, to) => expect(report(file, from, to)).toEqual([]));
 
 const fullUrl = "Enter a full URL that starts with https:// or http://.";
@@ -100,7 +101,11 @@ it.each([
   [founder, "https://company.com:0", 'The domain or port "company.com:0" is not valid. Correct it.'],
   [founder, "https://ann:pw@company.com", credentials],
   ["console", "https://ann@company.com", credentials],
-  ["console", "http://forms.company.com", "Enter console or a URL that starts with https://."],
+  [
+    "console",
+    "http://forms.company.com",
+    "Enter console or a URL that starts with https://, or with http://127.0.0.1 to try it on this computer.",
+  ],
 ])("explains, instead of %s, the URL %s: %s", (from, url, message) => {
   expect(report("site.json", from, url)).toEqual([expect.stringContaining(`: ${message}`)]);
 });
