@@ -33,6 +33,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   const define = plugins.define({
     // Inlined, because page data may be what has failed: see src/layout/error-screen/error-screen.tsx.
     ERROR_SCREEN: JSON.stringify(site?.["errorScreen"]),
+    SITE_LANGUAGE: JSON.stringify(site?.["language"]),
     THEME_COLORS: JSON.stringify({ light: light["paper"], dark: dark["paper"] }),
   });
   // Gatsby runs a copy of its browser runtime, which has the only connection to the server. Builds have none.

@@ -83,6 +83,7 @@ it.each([
   mkdirSync(join(folder, "hosting"));
   const unlock = await lock(socketOf(folder), "npm run edit");
   const command = promisify(execFile)(process.execPath, [...tsx, resolve(script), ...args], { cwd: folder });
+  ({ child } = command);
   await expect(command).rejects.toThrow(/^`npm run edit` .*Ctrl\+C/m);
   expect(existsSync(join(folder, "hosting"))).toBe(true);
   unlock();

@@ -35,7 +35,7 @@ function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: 
   return url === undefined ? undefined : valueMessages.placeholder(url);
 }
 
-/** Finds values in valid files that must not go live: URLs of example.com and 127.0.0.1, and placeholders of the schemas. */
+/** Finds values in valid files that must not go live: placeholders of the schemas, and URLs such as example.com. */
 export const findPlaceholders = (schemas: Schemas, texts: ValidatedData["texts"]): readonly Problem[] =>
   [...schemas].flatMap(([filePath, fileSchema]) => {
     const { document, root } = parseFile(Buffer.from(texts.get(filePath) ?? "{}"));

@@ -110,6 +110,15 @@ it.each([
   expect(report("site.json", from, url)).toEqual([expect.stringContaining(`: ${message}`)]);
 });
 
+it.each([
+  ["xx", "Enter the code of a language"],
+  ["english", "Enter the code of a language"],
+  ["ar-EG", "Text in this language (ar-EG) runs from right to left"],
+  ["ks", "Text in this language (ks) runs from right to left"],
+])("explains the language %s: %s", (code, message) => {
+  expect(report("site.json", '"en-US"', JSON.stringify(code))).toEqual([expect.stringContaining(`: ${message}`)]);
+});
+
 it("explains a duplicate field at both places, and validates the last one, as JSON.parse does", () => {
   const twice = 'item 1, "figure": This field appears twice. Delete one of them.';
   expect(report("claims.json", '"figure": "20+"', '"figure": "20+", "figure": 20')).toEqual([

@@ -93,6 +93,22 @@ function explainUrl(value: string): string | undefined {
   return host === "" || (hasValidDomain && hasValidPort) ? undefined : messages.invalidDomain(host);
 }
 
+/** Scripts in which text runs from right to left. The layout has no such version. */
+const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]);
+
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** Explains a code that is no language, or of one that is not possible. Leaves other texts to the pattern. */
+function explainLanguage(code: string, _context: SiteContext, { errorMessage }: Schema): string | undefined {
+  try {
+    if (languageNames.of(code) === undefined) return errorMessage;
+  } catch {
+    return undefined; // a `RangeError`: this is no code
+  }
+  const isRightToLeft = RIGHT_TO_LEFT.has(new Intl.Locale(code).maximize().script ?? "");
+  return isRightToLeft ? messages.rightToLeft(code) : undefined;
+}
+
 const explainPage = (path: string, { linkPaths }: SiteContext) =>
   linkPaths.includes(path) ? undefined : messages.missingPage(path, linkPaths);
 
@@ -111,6 +127,7 @@ function explainPicture(path: string, context: SiteContext, schema: Schema): str
 /** The formats that have no rule in vscode-json-languageservice. */
 const formats: Readonly<Record<string, (text: string, context: SiteContext, schema: Schema) => string | undefined>> = {
   "web-address": explainUrl,
+  language: explainLanguage,
   // Either a URL, or `console`, in which `explainUrl` finds no host: see data/schema/site.json.
   delivery: explainUrl,
   "page-path": explainPage,

@@ -1,6 +1,6 @@
 import { changeOf } from "./change";
 
-const words = { unit: "points", singularUnit: "point", rangeSeparator: "to" };
+const words = { unit: "points", singularUnit: "point", rangeSeparator: "to", language: "en-US" };
 const months = ["Jan", "Feb", "Mar 2027"];
 
 const change = (...values: readonly number[]) =>
@@ -26,7 +26,7 @@ it("has the words of the data", () => {
     { month: "Jan", efficiency: 3 },
     { month: "Jun", efficiency: 9 },
   ];
-  const french = { unit: "heures", singularUnit: "heure", rangeSeparator: "\u2013" };
+  const french = { unit: "heures", singularUnit: "heure", rangeSeparator: "\u2013", language: "fr" };
   expect(changeOf(rows, french)).toEqual({ figure: "+6 heures", range: "Jan \u2013 Jun" });
 });
 

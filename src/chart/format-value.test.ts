@@ -8,10 +8,15 @@ it.each([
   [-3, "%", "\u22123%"],
 ])("formats %d and %j as %j", (value, unit, text) => expect(formatValue(value, unit)).toBe(text));
 
+it("formats a value in the language of the site", () =>
+  expect(formatValue(1234.5, "Stunden", "de-DE")).toBe("1.234,5\u00A0Stunden"));
+
 it.each([
   [1200, "dollars", "+1,200 dollars"],
   [5, "\u20AC", "+5\u20AC"],
-])("formats a change of %d and %j as %j", (change, unit, text) => expect(formatChange(change, unit)).toBe(text));
+])("formats a change of %d and %j as %j", (change, unit, text) =>
+  expect(formatChange(change, unit, "en-US")).toBe(text),
+);
 
 it.each([
   ["%", ["0%", "100%"]],

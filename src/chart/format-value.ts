@@ -1,12 +1,13 @@
+/** `language` of data/site.json, inlined by gatsby-node.ts. */
+declare const SITE_LANGUAGE: string;
+
 export const MAX_DECIMALS = 6;
 
-const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: MAX_DECIMALS });
-
 /** Formats a value with its unit: `65%`, `1,200 hours`. */
-export function formatValue(value: number, unit: string): string {
+export function formatValue(value: number, unit: string, language = SITE_LANGUAGE): string {
   const isWord = /^\p{Letter}/u.test(unit);
   // A minus sign instead of a hyphen, because lines may break at a hyphen.
-  const number = numberFormat.format(value).replace("-", "\u2212");
+  const number = value.toLocaleString(language, { maximumFractionDigits: MAX_DECIMALS }).replace("-", "\u2212");
   return `${number}${isWord ? "\u00A0" : ""}${unit}`;
 }
 
@@ -20,7 +21,7 @@ export function formatTicks(ticks: readonly number[], unit: string): string[] {
 }
 
 /** Formats the difference of two values with its sign and its unit: `+30 points`. */
-export function formatChange(change: number, unit: string): string {
+export function formatChange(change: number, unit: string, language: string): string {
   // The figure is large, so its unit may wrap to the next line.
-  return `${change > 0 ? "+" : ""}${formatValue(change, unit).replace("\u00A0", " ")}`;
+  return `${change > 0 ? "+" : ""}${formatValue(change, unit, language).replace("\u00A0", " ")}`;
 }

@@ -49,6 +49,13 @@ interface ChartSource extends ChartRows {
 /** The words for the change as `data/` describes them, and the rows. */
 type ChangeSource = ChangeLabels & ChartRows;
 
+type ChangeArguments = readonly [source: ChangeSource, args: unknown, context: ResolverContext];
+
+async function resolveChange(...[source, , context]: ChangeArguments) {
+  const site = await findNode(context, "SiteDetails");
+  return changeOf(source.rows, { ...source, language: String(site?.["language"]) });
+}
+
 /** Resolvers for the fields in `computed-fields.graphql`, except `PageLink.page`: see content-resolvers.ts. */
 export const resolvers = {
   Picture: {
@@ -64,7 +71,7 @@ export const resolvers = {
     scale: { resolve: ({ rows }: ChartSource) => valueScale(rows.map(({ efficiency }) => efficiency)) },
   },
   ChartChange: {
-    figure: { resolve: (source: ChangeSource) => changeOf(source.rows, source).figure },
-    range: { resolve: (source: ChangeSource) => changeOf(source.rows, source).range },
+    figure: { resolve: async (...args: ChangeArguments) => (await resolveChange(...args)).figure },
+    range: { resolve: async (...args: ChangeArguments) => (await resolveChange(...args)).range },
   },
 };

@@ -37,6 +37,8 @@ function SeoTags({ site, page, things }: PageHeadProps) {
     <>
       <link data-site="head" rel="canonical" href={url} />
       <meta property="og:type" content="website" />
+      {/* American English is the default of Open Graph. */}
+      {site.language === "en-US" ? null : <meta property="og:locale" content={site.language.replaceAll("-", "_")} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
@@ -72,6 +74,7 @@ export const query = graphql`
   fragment HeadSite on SiteDetails {
     name
     url
+    language
     blurb
     location
     country

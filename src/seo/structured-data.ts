@@ -38,6 +38,7 @@ export const website = (site: Site): Thing => ({
   "@type": "WebSite",
   name: site.name,
   url: `${site.url}/`,
+  inLanguage: site.language,
 });
 
 /** Returns the breadcrumb from the home page to a page. Names are labels of the navigation bar, if there. */

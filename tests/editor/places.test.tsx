@@ -119,7 +119,7 @@ function toContent(files: Files): Record<string, unknown> {
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file has passed validation
   const chart = content["chart"] as Queries.Chart;
-  const change = { ...chart.change, ...changeOf(chart.rows, chart.change) };
+  const change = { ...chart.change, ...changeOf(chart.rows, { ...chart.change, language: "en-US" }) };
   content["chart"] = { ...chart, change, scale: valueScale(chart.rows.map(({ efficiency }) => efficiency)) };
   return content;
 }

@@ -101,7 +101,7 @@ for (const page of [...pages, notFound])
     // Search results show no more.
     expect(Array.from($("title").text()).length).toBeLessThanOrEqual(60);
     expect($("h1").text()).toBe(page.heading);
-    expect($("html").attr("lang")).toBe("en-US");
+    expect($("html").attr("lang")).toBe(site.language);
     expect(metaOf(file, "description")).toEqual([page.description]);
     expect(metaOf(file, "theme-color")).toHaveLength(2);
     if (page === notFound) {

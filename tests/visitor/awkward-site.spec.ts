@@ -52,6 +52,13 @@ for (const { path } of [...pages, notFound]) {
   });
 }
 
+test("names the language of the site to browsers and others", async ({ page }) => {
+  await page.goto(home.path);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
+  await expect(page.locator("meta[property='og:locale']")).toHaveAttribute("content", "de_DE");
+  expect(await page.locator("[type='application/ld+json']").textContent()).toContain('"inLanguage":"de-DE"');
+});
+
 test("shows pasted no-break spaces as blanks, except between a number and its unit", async ({ page }) => {
   await page.goto(home.path);
   const textOf = async (text: string) => page.getByText(text).textContent();
@@ -100,7 +107,7 @@ test("names points, rows and the download by a long unit, which is never broken"
     });
   expect(lineCount).toBe(1);
   await page.getByText("View the figures as a table").click();
-  await expect(page.getByRole("row", { name: "Feb 88.5\u00A0kilowatt-hours" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Feb 88,5\u00A0kilowatt-hours" })).toBeVisible();
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the figures (CSV)" }).click();
   const file = await started;

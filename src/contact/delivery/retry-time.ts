@@ -1,7 +1,10 @@
+/** `language` of data/site.json, inlined by gatsby-node.ts. */
+declare const SITE_LANGUAGE: string;
+
 /** Formats a time in the visitor's time zone. Adds the date if it is not that of `now`. */
 export function formatRetryTime(at: number, now: number): string {
   const date = new Date(at);
   return date.toDateString() === new Date(now).toDateString()
-    ? date.toLocaleTimeString("en-US")
-    : date.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
+    ? date.toLocaleTimeString(SITE_LANGUAGE)
+    : date.toLocaleString(SITE_LANGUAGE, { dateStyle: "long", timeStyle: "short" });
 }

@@ -8,7 +8,7 @@ import { Impact } from "./impact";
 function renderRows(rowCount: number): void {
   const rows = chart.rows.slice(0, rowCount);
   const scale = valueScale(rows.map(({ efficiency }) => efficiency));
-  render(<Impact chart={{ ...chart, rows, scale, change: changeOf(rows, chart.change) }} />);
+  render(<Impact chart={{ ...chart, rows, scale, change: changeOf(rows, { ...chart.change, language: "en-US" }) }} />);
 }
 const readParagraphs = () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent);
 
