@@ -23,6 +23,8 @@ function findMissing(): readonly string[] {
     ...(hasAll("pdftoppm") ? [] : ["poppler-utils"]),
     // OpenSSL makes the certificate for the tests with nginx.
     ...(hasAll("nginx") && hasBrotli ? [] : ["nginx", "libnginx-mod-http-brotli-static", "openssl"]),
+    ...(hasAll("apache2") ? [] : ["apache2"]),
+    ...(hasAll("caddy") ? [] : ["caddy"]),
     // Copies the site as docs/hosting.md says.
     ...(hasAll("rsync") ? [] : ["rsync"]),
   ];

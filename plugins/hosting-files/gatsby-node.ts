@@ -4,7 +4,7 @@ import { readSiteUrl } from "../../shared/site-url";
 import { writeFolder } from "../static-pages/gatsby-output";
 import { readCommit } from "./commit";
 import { headersFile, redirectsFile } from "./hosts/netlify";
-import { nginxFiles } from "./hosts/nginx";
+import { serverFiles } from "./hosts/servers";
 
 let commitAtStart: string | undefined;
 
@@ -22,7 +22,7 @@ export const onPostBuild = (): void => {
   // The content editor reads this file from the live site. Another commit may have been checked out during the build.
   if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);
   writeFileSync("public/_redirects", redirectsFile(pagePaths));
-  writeFolder("hosting", nginxFiles(readSiteUrl().hostname));
+  writeFolder("hosting", serverFiles(readSiteUrl().hostname));
   // `_headers` must be the last file: `isFinished` in gatsby-output.ts recognizes a finished build by it.
   writeFileSync("public/_headers", headersFile(files));
 };

@@ -12,6 +12,8 @@ const namesInCode = new Set(code.join("\n").match(/\w+/g));
 const exceptions = [
   // The recipes of CONTRIBUTING.md create them.
   /approach\.|careers|question/i,
+  // Apache has these settings.
+  /^ErrorDocument$|^MultiViews$|^DirectorySlash$/,
   // Commands write them.
   /^sbom\.cdx\.json$|^\.valid-data\.json$/,
   // Gatsby adds these root fields, and its component is not used.

@@ -14,7 +14,8 @@ import { startEditor } from "../support/editor/editor-server";
 import { createGitHost } from "../support/editor/git-host";
 import { git } from "../support/git";
 import { bin, copyFiles, copyPackages } from "../support/project-copy";
-import { request, skipWithoutNginx } from "../support/host/nginx";
+import { request } from "../support/host/hosted-site";
+import { skipWithoutNginx } from "../support/host/nginx";
 
 skipWithoutNginx();
 

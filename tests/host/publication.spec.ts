@@ -122,18 +122,22 @@ test("lets any user read what the documented commands copy, whatever the umask o
   test.skip(findProgram("rsync") === undefined, "Needs rsync.");
   const documentation = readFileSync("docs/hosting.md", "utf8");
   const commands = documentation.match(/^ {4}(?:rsync|install|cp) .*$/gm) ?? [];
-  expect(commands).toHaveLength(3);
+  for (const server of ["nginx", "apache", "caddy"]) expect(commands.join("\n")).toContain(`hosting/${server}`);
   // The umask of the system, then that of the build.
-  const build =
-    "umask 022 && mkdir -p public/static hosting/nginx/website etc/nginx/conf.d etc/nginx/website var/www && umask 077";
-  const files = "public/index.html public/static/script.js hosting/nginx/website/maps.conf hosting/nginx/website.conf";
+  const folders =
+    "public/static hosting/{apache,caddy,nginx/website} etc/{apache2/sites-available,caddy,nginx/{conf.d,website}}";
+  const build = `umask 022 && mkdir -p ${folders} var/www && umask 077`;
+  const files = [
+    "public/index.html public/static/script.js hosting/nginx/website/maps.conf hosting/nginx/website.conf",
+    "hosting/apache/website.conf hosting/caddy/Caddyfile",
+  ].join(" ");
   const copy = commands.join("\n").replaceAll(/ \/(?=var|etc)/g, " ");
   // As after an earlier copy, with the modes of that build.
   const earlier = "mkdir var/www/website && touch var/www/website/index.html";
-  execFileSync("sh", ["-ec", `${build} && chmod -R go= public && ${earlier} && touch ${files}\n${copy}`], {
+  execFileSync("bash", ["-ec", `${build} && chmod -R go= public && ${earlier} && touch ${files}\n${copy}`], {
     cwd: folder,
   });
-  const modes = ["var/www", "etc/nginx"].flatMap((copied) =>
+  const modes = ["var/www", "etc"].flatMap((copied) =>
     readdirSync(join(folder, copied), { recursive: true, encoding: "utf8" }).map((path) => {
       const stats = statSync(join(folder, copied, path));
       return [path, stats.isDirectory() ? "folder" : "file", (stats.mode & 0o777).toString(8)].join(" ");

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import getPort from "get-port";
-import { makeCertificate, readConfiguration, startNginx } from "../host/nginx";
+import { makeCertificate, readConfiguration } from "../host/hosted-site";
+import { startNginx } from "../host/nginx";
 
 export const PASSWORD = "secret";
 

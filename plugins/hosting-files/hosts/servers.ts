@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listFiles } from "../../../shared/list-files";
+import { type Header, immutable, immutablePaths, revalidated, securityHeaders } from "../headers";
+
+/** Folder of the templates, relative to the project's root, which is Gatsby's working directory. */
+const TEMPLATES = "plugins/hosting-files/templates";
+
+/** Lines that send a header with every response, by the folder of the server. */
+const headerLines: Readonly<Record<string, (header: Header) => string>> = {
+  apache: ([name, value]) => `Header always set ${name} "${value}"`,
+  caddy: ([name, value]) => `${name} "${value}"`,
+  nginx: ([name, value]) => `add_header ${name} "${value}" always;`,
+};
+
+/** Returns the configuration of servers by file. Throws if a template uses a name that has no value. */
+export function serverFiles(host: string): ReadonlyMap<string, string> {
+  const values: Readonly<Record<string, string>> = {
+    host,
+    immutable,
+    revalidated,
+    // Without the escapes of slashes, which only JavaScript needs.
+    immutablePaths: immutablePaths.source.replaceAll(String.raw`\/`, "/"),
+  };
+  const fill = (path: string) => {
+    const [server = ""] = path.split("/");
+    const headers = headerLines[server];
+    return readFileSync(join(TEMPLATES, path), "utf8").replaceAll(
+      /([\t ]*)\{\{(\w+)\}\}/g,
+      (_, indent: string, name) => {
+        if (name === "securityHeaders" && headers)
+          return securityHeaders.map((header) => indent + headers(header)).join("\n");
+        const value = values[String(name)];
+        if (value === undefined)
+          throw new Error(`${TEMPLATES}/${path} uses {{${String(name)}}}, which has no value. Pass one.`);
+        return indent + value;
+      },
+    );
+  };
+  return new Map(listFiles(TEMPLATES).map((path) => [path, fill(path)]));
+}
