@@ -25,6 +25,7 @@ function findMissing(): readonly string[] {
     ...(hasAll("nginx") && hasBrotli ? [] : ["nginx", "libnginx-mod-http-brotli-static", "openssl"]),
     ...(hasAll("apache2") ? [] : ["apache2"]),
     ...(hasAll("caddy") ? [] : ["caddy"]),
+    ...(hasAll("php") ? [] : ["php-cli"]),
     // Copies the site as docs/hosting.md says.
     ...(hasAll("rsync") ? [] : ["rsync"]),
   ];
