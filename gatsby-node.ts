@@ -1,9 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import process from "node:process";
 import type { GatsbyNode } from "gatsby";
-import { EDITOR_PATH } from "./content-model/field-path";
-import type * as editorServer from "./editor/server/create-editor";
 import { NOT_FOUND_PATH } from "./content-model/not-found-path";
 import { toCsv } from "./src/chart/csv";
 import { resolvers } from "./src/graphql/resolvers";
@@ -49,24 +46,7 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   }
 };
 
-/** The part of Gatsby's Redux store that is used here. */
-interface GatsbyStore {
-  readonly getState: () => { readonly program: { readonly port: number } };
-}
-
-/** Serves the content editor. Loads its code only here, because each build compiles and loads this file's imports. */
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, reporter, store }) => {
-  const { require: load } = await import("tsx/cjs/api");
-  // Gatsby runs a compiled copy of this file, but the path is relative to the original.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module
-  const { createEditor } = load("./editor/server/create-editor.ts", resolve("gatsby-node.ts")) as typeof editorServer;
-  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`
-  app.use(createEditor("."));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby types its state as `any`
-  const { port } = (store as unknown as GatsbyStore).getState().program;
-  const origin = process.env["EDITOR_URL"] || `http://localhost:${String(port)}`;
-  reporter.info(`Edit the content in forms: ${new URL(EDITOR_PATH, origin).href}`);
-};
+export { onCreateDevServer } from "./editor/dev-server";
 
 /** Writes the CSV of the chart. Gatsby calls this at the start and, in develop, after each change of the data. */
 export const createPages: GatsbyNode["createPages"] = (context) => {

@@ -20,9 +20,12 @@ const exceptions = [
   /^(?:allC|c)laimList$|^StaticImage$/,
 ];
 
+// A project that has removed the editor (editor/README.md) may keep what documents say about it.
+const hasEditor = existsSync("editor");
 const documents = projectFiles
   .filter((path) => path.endsWith(".md") && path !== "data/README.md")
-  .map((path) => ({ path, text: readFileSync(path, "utf8").replaceAll(/^ *```.*?^ *```$/gms, "") }));
+  .map((path) => ({ path, text: readFileSync(path, "utf8").replaceAll(/^ *```.*?^ *```$/gms, "") }))
+  .filter(({ text }) => hasEditor || !/content.editor/i.test(text));
 
 /** The words of inline code, as lines such as `README.md: serve.mts`. */
 const findWords = (isMeant: (word: string) => boolean, exists: (word: string) => boolean) =>

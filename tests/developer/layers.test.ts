@@ -105,6 +105,20 @@ it("imports nothing of the project into shared/", () => {
   expect(foreign).toEqual([]);
 });
 
+it("imports into the editor no part of the site, and from the editor only the file that Gatsby loads", () => {
+  const doors = ["content-model", "content-model/check", "shared"];
+  const foreign = importsIn("editor").filter(
+    ({ file, target }) =>
+      !["editor/", "node_modules/"].some((start) => target.startsWith(start)) &&
+      !doors.includes(dirname(target)) &&
+      // The command runs Gatsby.
+      `${file} ${target}` !== "editor/edit.mts scripts/gatsby.mts",
+  );
+  const roots = ["src", "content-model", "plugins", "scripts", "artwork", "benchmark"];
+  const intoEditor = roots.flatMap(importsIn).filter(({ target }) => target.startsWith("editor/"));
+  expect([...foreign, ...intoEditor]).toEqual([]);
+});
+
 it("reads content in npm commands and tests by the content model, without Gatsby's part", () => {
   const behindGatsby = ["scripts", "tests"]
     .flatMap(importsIn)

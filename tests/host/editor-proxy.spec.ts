@@ -33,7 +33,7 @@ test.afterEach(async () => {
 
 /** Runs `npm run edit`, and waits until it has made the scripts of the pages. */
 async function startEditing(folder: string, port: number, url: string) {
-  const editing = spawn(bin("tsx"), ["scripts/edit.mts"], {
+  const editing = spawn(bin("tsx"), ["editor/edit.mts", "develop"], {
     cwd: folder,
     env: {
       ...process.env,

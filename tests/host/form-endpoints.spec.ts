@@ -6,11 +6,11 @@ import process from "node:process";
 import getPort from "get-port";
 import { startServer } from "../../scripts/file-server.mts";
 import { findProgram } from "../../scripts/programs.mts";
-import { expect } from "../site";
-import { awkwardPublicFolder } from "../tested-folder";
-import { replaceFormService, servePages } from "../visitor/contact-endpoint";
-import { copy, draft, formTest } from "../visitor/contact-form";
-import { readConfiguration, request, startProgram } from "./hosted-site";
+import { expect } from "../support/site";
+import { awkwardPublicFolder } from "../support/tested-folder";
+import { replaceFormService, servePages } from "../support/visitor/contact-endpoint";
+import { copy, draft, formTest } from "../support/visitor/contact-form";
+import { readConfiguration, request, startProgram } from "../support/host/hosted-site";
 
 const php = findProgram("php") ?? "";
 

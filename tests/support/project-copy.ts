@@ -1,5 +1,14 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -32,7 +41,9 @@ export function copyFiles(folder: string, data = siteData): void {
   const gatsbyFiles = ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"];
   for (const name of [...folders, ...gatsbyFiles, "package.json", "package-lock.json", "tsconfig.json"]) {
     rmSync(join(folder, name), { recursive: true, force: true });
-    if (name !== "data") cpSync(join(root, name), join(folder, name), { recursive: true });
+    // A project may have removed the editor: see editor/README.md.
+    if (name !== "data" && existsSync(join(root, name)))
+      cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   for (const name of ["data/schema", "data/README.md"])
     cpSync(join(root, name), join(folder, name), { recursive: true });
