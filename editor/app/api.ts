@@ -12,6 +12,7 @@ import {
   type SavedFile,
   SERVER_HEADER,
   type WriteRequest,
+  type WriteResult,
 } from "../shared/protocol";
 
 /** Limit for most requests, in milliseconds. */
@@ -88,12 +89,12 @@ export const fetchDataFolder = async () => request<DataFolder>("/data");
 export const fetchPublishState = async () => request<PublishState>("/publishing", {}, LONG_REQUEST_TIMEOUT);
 
 /**
- * Writes a value to a file, even if it is not valid. Returns the file as it is after the write.
+ * Writes a value to a file, even if it is not valid. Returns the file as it is after the write, and what has changed.
  *
  * @param version the version that the value was made from
  */
 export const postFile = async (version: string, body: WriteRequest) =>
-  post<SavedFile>("/file", body, undefined, { headers: { ...jsonType, "If-Match": `"${version}"` } });
+  post<WriteResult>("/file", body, undefined, { headers: { ...jsonType, "If-Match": `"${version}"` } });
 
 /** Asks for the lease of a file, takes it over, or gives it back. The request goes on if the page is left. */
 export const postLease = async (body: LeaseRequest) =>

@@ -264,6 +264,14 @@ export class EditorStore {
     this.#update(path, update);
   }
 
+  /** Asks git what is not published, unless it lists the file already, and with another value than it has now. */
+  #askGitAbout(path: string, value: Json | undefined): void {
+    const { unsent, offReason } = this.#state.publishing;
+    const isKnown = unsent.some((file) => file.path === path && !isEqual(file.sent, value));
+    // While publishing is off, `publish.tsx` asks again and again.
+    if (!isKnown && offReason === undefined) this.#readPublishState().catch(() => this.askAgain());
+  }
+
   /** Makes the next poll read the files and ask git again: settings of git may have changed outside of this page. */
   askAgain(): void {
     this.#dataState = "";
@@ -423,8 +431,11 @@ export class EditorStore {
     if (!file || value === undefined || !needsWrite(file) || isOthers(this.#state.leases.get(path))) return;
     this.#update(path, (current) => ({ ...current, sent: value }));
     try {
-      const saved = await postFile(file.saved.version, { path, tab: this.#tab, value });
+      const { saved, stateBefore, stateAfter } = await postFile(file.saved.version, { path, tab: this.#tab, value });
       this.#update(path, (current) => confirmWrite(current, saved));
+      // Nothing else has changed, so the next poll need not read all files, at each pause in typing.
+      if (this.#dataState === stateBefore) this.#dataState = stateAfter;
+      this.#askGitAbout(path, saved.value);
       const problem = saved.problems.find((each) => fieldKey({ file: path, path: each.path }) === this.#lastEdited);
       // The problem may be outdated if the file was edited after the write began.
       if (problem && isSaved(this.#state.files.get(path) ?? file)) this.announce(path, problem.message);

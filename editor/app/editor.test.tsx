@@ -11,7 +11,7 @@ import type { FieldProps, Kind, KindOf } from "./fields/kind";
 import { kindOf } from "./fields/kinds";
 import { FileForm } from "./file-form";
 import { receive } from "./file-state";
-import { type Lease, type SavedFile, SERVER_HEADER } from "../shared/protocol";
+import { type Lease, type SavedFile, SERVER_HEADER, type WriteResult } from "../shared/protocol";
 
 const path = "claims.json";
 const text = { type: "string", title: "Label", description: "" } as const;
@@ -63,21 +63,24 @@ const profiledKindOf: KindOf = (each) => {
   return known;
 };
 
-const saved: SavedFile = { version: "1", value, problems: [] };
+const saved: SavedFile = { version: "1", value, problems: [], placeholders: [] };
 const dataFile = { path, schema, pages: ["/"], saved };
-const state = { serverId: "1", dataState: "1", linkPaths: ["/"], pictures: [], otherProblems: [] };
+const state = { serverId: "1", dataState: "1", linkPaths: ["/"], pictures: [], otherProblems: [], unsent: [] };
 
 /** Writes a file as it was sent. */
 function write(body: string): SavedFile {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the store sends
   const { value: sent } = JSON.parse(body) as SavedFile;
-  return { version: body, value: sent, problems: [] };
+  return { version: body, value: sent, problems: [], placeholders: [] };
 }
+
+/** Another state than that of the page, as if something else had changed too. */
+const toWriteResult = (written: SavedFile): WriteResult => ({ saved: written, stateBefore: "2", stateAfter: "3" });
 
 async function startStore(leases: readonly Lease[] = []): Promise<EditorStore> {
   globalThis.fetch = respond;
   respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) =>
-    toResponse(url.endsWith("/file") ? write(body) : { ...state, leases, files: [dataFile] }),
+    toResponse(url.endsWith("/file") ? toWriteResult(write(body)) : { ...state, leases, files: [dataFile] }),
   );
   const store = new EditorStore();
   await store.start();
@@ -98,7 +101,9 @@ async function openForm(leases: readonly Lease[] = []): Promise<EditorStore> {
 
 /** Saves another value in the file, as a program would. */
 const saveElsewhere = (store: EditorStore, other: Json) =>
-  act(() => store.change(path, (file) => receive(file, { version: "2", value: other, problems: [] })));
+  act(() =>
+    store.change(path, (file) => receive(file, { version: "2", value: other, problems: [], placeholders: [] })),
+  );
 
 it("renders only the field that is typed into", async () => {
   await openForm();
@@ -227,6 +232,34 @@ it("keeps a form as it is while another tab writes, with the focus, and says who
   expect(JSON.stringify(respond.mock.calls)).not.toContain("words of a reader");
 });
 
+it.each([
+  ["neither reads files nor asks git again at its own writes", "1", []],
+  ["reads files at its own write if something else has changed too", "2", ["/data", "/publishing"]],
+])("%s", async (_name, stateBefore, expected) => {
+  jest.useFakeTimers();
+  const store = await startStore();
+  // The change is listed as not published.
+  store.askAgain();
+  let dataState = "1";
+  let written = saved;
+  const requests: (string | undefined)[] = [];
+  respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) => {
+    requests.push(/\/(?:file|data|publishing)$/.exec(url)?.[0]);
+    const unsent = [{ path, change: "replaced", sent: {} }];
+    const files = [{ ...dataFile, saved: written }];
+    if (!url.endsWith("/file")) return toResponse({ ...state, dataState, leases: [], unsent, files });
+    written = write(body);
+    dataState = "3";
+    return toResponse({ saved: written, stateBefore, stateAfter: dataState } satisfies WriteResult);
+  });
+  await jest.advanceTimersByTimeAsync(1000);
+  requests.length = 0;
+  store.setValue(path, ["heading"], "Words", true);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(requests.filter(Boolean)).toEqual(["/file", ...expected]);
+  jest.useRealTimers();
+});
+
 it("reads the words of others between two writes, however fast someone types and however slow the server is", async () => {
   jest.useFakeTimers();
   const store = await startStore();
@@ -239,7 +272,7 @@ it("reads the words of others between two writes, however fast someone types and
       written = write(body);
     }
     const others = { ...state, leases: [], dataState: requests.length, files: [{ ...dataFile, saved: written }] };
-    return toResponse(url.endsWith("/file") ? written : others);
+    return toResponse(url.endsWith("/file") ? toWriteResult(written) : others);
   };
   respond.mockImplementation(respondSlowly);
   for (let letter = 0; letter < 80; letter += 1) {

@@ -27,11 +27,12 @@ const save = (mine: string, theirs: string): SavedFile => ({
   version: `${mine} ${theirs}`,
   value: { mine, theirs },
   problems: [],
+  placeholders: [],
 });
 /** Notes a value that was sent. */
 const noteSent = (file: FileState, sent: Json): FileState => ({ ...file, sent });
-const deleted: SavedFile = { version: "", problems: [] };
-const broken: SavedFile = { version: "broken", problems: [] };
+const deleted: SavedFile = { version: "", problems: [], placeholders: [] };
+const broken: SavedFile = { version: "broken", problems: [], placeholders: [] };
 
 const opened = createFileState(save("a", "b"));
 const edited = setValue(opened, ["mine"], "my words");
@@ -178,7 +179,7 @@ describe("a file that another tab has taken over", () => {
 });
 
 const row = (name: string, ...inside: string[]) => ({ name, inside });
-const rows = createFileState({ version: "1", value: { rows: [row("a", "x", "y"), row("b", "z")] }, problems: [] });
+const rows = createFileState({ version: "1", value: { rows: [row("a", "x", "y"), row("b", "z")] }, problems: [], placeholders: [] });
 const namesOf = ({ value }: FileState) => asList(valueAt(value, ["rows"])).map((each) => valueAt(each, ["name"]));
 const list = ["rows"];
 /** Returns the names of the rows that have the keys of "a" and "b" at first. Undefined for a row that is gone. */
@@ -228,7 +229,7 @@ describe("rows", () => {
 
   it("keep the key at their index when a version is loaded, so that the focus stays", () => {
     const value = { rows: [row("new"), row("a"), row("b")] };
-    const loaded = receive(rows, { version: "2", value, problems: [] });
+    const loaded = receive(rows, { version: "2", value, problems: [], placeholders: [] });
     expect(follow(loaded)).toEqual(["new", "a"]);
     expect(toKeyPath(loaded.rowKeys, ["rows", 2])).toBeDefined();
   });

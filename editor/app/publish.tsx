@@ -58,7 +58,11 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
 
 function Placeholders() {
   const schemas = useSchemas();
-  const placeholders = useEditorState(({ dataFolder }) => dataFolder.placeholders);
+  const placeholders = useEditorState(({ files, dataFolder }) => {
+    const saved = Array.from(files.values(), (file) => file.other ?? file.saved);
+    const hasProblems = dataFolder.otherProblems.length > 0 || saved.some(({ problems }) => problems.length > 0);
+    return hasProblems ? undefined : saved.flatMap((file) => file.placeholders);
+  });
   if (!placeholders) return <p className="help">Placeholders: known when data/ has no problems.</p>;
   if (placeholders.length === 0) return <p className="help">Placeholders: nothing left.</p>;
   return (

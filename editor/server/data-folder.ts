@@ -15,7 +15,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { isJsonObject, type Json, type JsonObject } from "../../content-model/json-type";
 import { createDataValidator } from "../../content-model/check/data-validator";
 import { MAX_FILE_SIZE } from "../../content-model/file-rules";
@@ -24,7 +24,7 @@ import type { Problem } from "../../content-model/problems";
 import type { FileSchema, Schemas } from "../../content-model/schema-types";
 import { formatData } from "./format-data";
 import { HttpError } from "./http-error";
-import type { DataFolder, SavedFile } from "../shared/protocol";
+import type { DataFolder, SavedFile, WriteResult } from "../shared/protocol";
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
@@ -49,24 +49,44 @@ const versionOf = (bytes: Uint8Array | undefined) => (bytes ? hash(bytes) : "");
 /** The versions that this server has written last, by absolute path. */
 const writtenVersions = new Map<string, string>();
 
-function toSavedFile(absolutePath: string, bytes: Buffer | undefined, problems: readonly Problem[]): SavedFile {
+function toSavedFile(
+  absolutePath: string,
+  schema: FileSchema,
+  bytes: Buffer | undefined,
+  problems: readonly Problem[],
+): SavedFile {
   const version = versionOf(bytes);
   const isByEditor = writtenVersions.get(absolutePath) === version;
-  return { version, value: parseContent(bytes), problems, isByEditor };
+  const texts = new Map(bytes && problems.length === 0 ? [[schema.path, bytes.toString()]] : []);
+  const placeholders = findPlaceholders(new Map([[schema.path, schema]]), texts);
+  return { version, value: parseContent(bytes), problems, placeholders, isByEditor };
 }
+
+/** By path inside `data/`: the time of the last change of each file. A folder has none: each write changes it. */
+type ChangeTimes = ReadonlyMap<string, number | undefined>;
+
+/** `statSync` follows symbolic links, so the files that they lead to count. */
+function timeOf(absolutePath: string): number | undefined {
+  const stats = statSync(absolutePath, { throwIfNoEntry: false });
+  return stats?.isDirectory() === true ? undefined : stats?.mtimeMs;
+}
+
+function readChangeTimes(root: string): ChangeTimes {
+  const folder = join(root, "data");
+  const paths = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  return new Map(paths.map((path) => [path, timeOf(join(folder, path))]));
+}
+
+/** @param branches from `readBranches` */
+const toDataState = (branches: string, times: ChangeTimes) =>
+  hash(JSON.stringify([branches, Array.from(times, String).toSorted()]));
 
 /**
  * Returns a text that changes whenever a file of `data/` or a branch changes.
  *
  * @param branches from `readBranches`
  */
-export function readDataState(root: string, branches: string): string {
-  const folder = join(root, "data");
-  const paths = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-  // `statSync` follows symbolic links, so the files that they lead to count.
-  const timeOf = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs;
-  return hash(JSON.stringify([branches, paths.map((path) => [path, timeOf(path)])]));
-}
+export const readDataState = (root: string, branches: string) => toDataState(branches, readChangeTimes(root));
 
 /** Returns the paths of the pages that show a file. site.json is in no page's `shows`, because all pages show it. */
 function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): readonly string[] {
@@ -80,18 +100,16 @@ function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): re
 export async function readDataFolder(root: string): Promise<DataFolder> {
   const validator = await createDataValidator(root);
   const { schemas, context } = validator;
-  const { problems, texts } = validator.validateAll();
+  const { problems } = validator.validateAll();
   const files = Array.from(schemas, ([path, schema]) => {
     const fileProblems = problems.filter(({ file }) => file === path);
     const absolutePath = join(root, "data", path);
-    const saved = toSavedFile(absolutePath, readBytes(absolutePath), fileProblems);
+    const saved = toSavedFile(absolutePath, schema, readBytes(absolutePath), fileProblems);
     return { path, schema, pages: pagesWith(schema, schemas), saved };
   });
   // Problems of files without a form. Files with a form have their problems in `saved`.
   const otherProblems = problems.filter(({ file }) => !schemas.has(file));
-  // Only valid files can be searched for placeholders.
-  const placeholders = problems.length > 0 ? undefined : findPlaceholders(schemas, texts);
-  return { files, linkPaths: context.linkPaths, pictures: context.pictures, otherProblems, placeholders };
+  return { files, linkPaths: context.linkPaths, pictures: context.pictures, otherProblems };
 }
 
 const writeErrors: Readonly<Record<string, string>> = {
@@ -142,14 +160,14 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
 }
 
 /** The file after an attempt to write it. `outdated`: it has another version than the value was made from. */
-interface WriteOutcome {
+interface WriteOutcome extends WriteResult {
   readonly status: "written" | "unchanged" | "outdated";
-  readonly saved: SavedFile;
 }
 
 /**
  * Writes a value, valid or not, unless the file has another version than the value was made from.
  *
+ * @param branches for `readDataState`
  * @param assertWriter throws if the file must not be written now
  * @throws an `HttpError` if there is no such file, the value is not an object, or the file cannot be written
  */
@@ -158,6 +176,7 @@ export async function writeContentFile(
   path: string,
   version: string,
   value: Json | undefined,
+  branches = "",
   assertWriter: () => void = () => undefined,
 ): Promise<WriteOutcome> {
   if (!isJsonObject(value)) throw new HttpError(400, "Send the content of the file.");
@@ -165,16 +184,23 @@ export async function writeContentFile(
   const schema = schemas.get(path);
   if (!schema) throw new HttpError(404, "There is no such file.");
   const absolutePath = join(root, "data", path);
-  const toOutcome = (status: WriteOutcome["status"], bytes: Buffer | undefined): WriteOutcome => {
-    return { status, saved: toSavedFile(absolutePath, bytes, validate(schema, bytes ?? Buffer.alloc(0))) };
-  };
   const bytes = Buffer.from(await formatData(absolutePath, value, schema));
   if (bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
   // Synchronous from here on, so that no other request writes the file in between.
   assertWriter();
+  const timesBefore = readChangeTimes(root);
+  let times = timesBefore;
+  const toOutcome = (status: WriteOutcome["status"], content: Buffer | undefined): WriteOutcome => ({
+    status,
+    saved: toSavedFile(absolutePath, schema, content, validate(schema, content ?? Buffer.alloc(0))),
+    stateBefore: toDataState(branches, timesBefore),
+    stateAfter: toDataState(branches, times),
+  });
   const before = readBytes(absolutePath);
   if (versionOf(before) !== version) return toOutcome("outdated", before);
   if (before?.equals(bytes) === true) return toOutcome("unchanged", bytes);
   replaceFile(absolutePath, bytes);
+  // Not all times: something else may have changed another file meanwhile.
+  times = new Map(timesBefore).set(normalize(path), timeOf(absolutePath));
   return toOutcome("written", bytes);
 }

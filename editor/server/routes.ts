@@ -19,7 +19,7 @@ import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../../shared/share-results";
 import { asList } from "../shared/json";
-import type { LeaseResult, PolledState } from "../shared/protocol";
+import type { LeaseResult, PolledState, WriteResult } from "../shared/protocol";
 
 interface Call {
   readonly query: URLSearchParams;
@@ -44,6 +44,8 @@ const serverId = randomUUID();
  * computer, starting one blocked the server for up to 50 ms, because Gatsby's process is large.
  */
 const GIT_PAUSE = 1000;
+/** The same for the branches, which any open page looks at all the time. A developer rarely changes them. */
+const BRANCHES_PAUSE = 5000;
 
 const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
   new Response(body, { headers: { "Content-Type": type } });
@@ -59,7 +61,7 @@ type Routes = Readonly<Record<string, (call: Call) => Response | Promise<Respons
 
 /** Creates handlers of requests, by their method and their path below `EDITOR_PATH`. The page has an empty path. */
 export function createRoutes(root: string, repository: Repository): Routes {
-  const shareBranches = shareResults(async () => readBranches(repository), GIT_PAUSE);
+  const shareBranches = shareResults(async () => readBranches(repository), BRANCHES_PAUSE);
   let branches = "";
   const lookAtBranches = async () => {
     branches = await shareBranches();
@@ -111,10 +113,12 @@ export function createRoutes(root: string, repository: Repository): Routes {
         const { person: writer = "Another tab" } = leases.list(tab).find(({ file }) => file === path) ?? {};
         throw new HttpError(423, `${writer} is writing here.`);
       };
-      const { status, saved } = await writeContentFile(root, path, version, value, assertWriter);
+      const { status, ...result } = await writeContentFile(root, path, version, value, branches, assertWriter);
       if (status === "written") person?.addChange(path);
       const message = "The file has changed meanwhile.";
-      return status === "outdated" ? Response.json({ message, saved }, { status: 412 }) : Response.json(saved);
+      const { saved } = result;
+      if (status === "outdated") return Response.json({ message, saved }, { status: 412 });
+      return Response.json(result satisfies WriteResult);
     },
     "POST /picture": async ({ query, request, person }) => {
       // Against requests of other sites: their forms can send neither this type nor that which `readJson` demands.

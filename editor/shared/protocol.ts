@@ -17,6 +17,8 @@ export interface SavedFile {
   /** Undefined if the file is missing or is not JSON. */
   readonly value?: Json | undefined;
   readonly problems: readonly Problem[];
+  /** Values that must not go live (launch-check.ts). None if the file has problems. */
+  readonly placeholders: readonly Problem[];
   /** True if this server has written the version, for a tab or for a publication. */
   readonly isByEditor?: boolean;
 }
@@ -56,8 +58,6 @@ export interface DataFolder {
   readonly pictures: readonly string[];
   /** Problems of files that have no form. */
   readonly otherProblems: readonly Problem[];
-  /** Values that must not go live (launch-check.ts). Undefined if `data/` has problems: only valid data is searched. */
-  readonly placeholders?: readonly Problem[] | undefined;
 }
 
 /** The right to write a file, which one tab has at a time, as another tab or this one sees it. */
@@ -96,9 +96,16 @@ export interface PolledState extends LeaseResult {
   readonly dataState: string;
 }
 
+/** The file after a write, and the `dataState` before and after it: the tab knows all that has changed in between. */
+export interface WriteResult {
+  readonly saved: SavedFile;
+  readonly stateBefore: string;
+  readonly stateAfter: string;
+}
+
 /**
  * Writes a value to a file. The header `If-Match` has the version that the value was made from, in quotation marks. The
- * response is the file after the write. Status 412, with the file as it is: the file has another version. Status 423:
+ * response is a `WriteResult`. Status 412, with the file as it is: the file has another version. Status 423:
  * another tab has the lease.
  */
 export interface WriteRequest {

@@ -124,7 +124,7 @@ test("refuses all but one of several writes of the same version, with the file t
   const replies = await Promise.all(labels.map(async (label) => saveLabel(server, claims, label)));
   expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(["200", "412", "412"]);
   const saved = await fetchClaims(server);
-  const written = replies.find(({ status }) => status === 200)?.json;
+  const written = replies.find(({ status }) => status === 200)?.json["saved"];
   expect(written).toEqual(saved);
   for (const { status, json } of replies)
     if (status === 412) expect(json).toEqual({ message: "The file has changed meanwhile.", saved });
@@ -150,6 +150,19 @@ test("refuses a write without its version, and one of a file that another tab wr
       (await server.send("/___content/file", { method: "POST", headers: { "If-Match": tag }, body })).status,
     ]).toEqual([tag, expected]);
   expect(readData(server)).toEqual(before);
+});
+
+test("says with each write in which state data/ is then, without what something else has changed", async ({
+  server,
+}) => {
+  const readState = async () => (await server.send("/___content/state?tab=1")).json["dataState"];
+  const before = await readState();
+  const { json } = await saveLabel(server, await fetchClaims(server), "robots built");
+  expect([json["stateBefore"], json["stateAfter"]]).toEqual([before, await readState()]);
+  expect(json["stateAfter"]).not.toBe(before);
+  const steps = join(server.folder, "data/steps.json");
+  writeFileSync(steps, readFileSync(steps, "utf8").replace("Discovery", "First look"));
+  expect(await readState()).not.toBe(json["stateAfter"]);
 });
 
 test("writes a file that was deleted only from that state", async ({ server }) => {

@@ -35,7 +35,7 @@ function openClaims(...labels: readonly string[]) {
   });
   jest.spyOn(store, "getState").mockImplementation(() => ({
     ...state,
-    files: new Map([[schema.path, createFileState({ version: "1", value, problems: [] })]]),
+    files: new Map([[schema.path, createFileState({ version: "1", value, problems: [], placeholders: [] })]]),
   }));
   const show = (all: readonly string[]) => {
     document.body.innerHTML = `<main>${all.map((label) => `<p>${label}</p>`).join("")}</main>`;
