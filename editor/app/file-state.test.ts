@@ -179,7 +179,12 @@ describe("a file that another tab has taken over", () => {
 });
 
 const row = (name: string, ...inside: string[]) => ({ name, inside });
-const rows = createFileState({ version: "1", value: { rows: [row("a", "x", "y"), row("b", "z")] }, problems: [], placeholders: [] });
+const rows = createFileState({
+  version: "1",
+  value: { rows: [row("a", "x", "y"), row("b", "z")] },
+  problems: [],
+  placeholders: [],
+});
 const namesOf = ({ value }: FileState) => asList(valueAt(value, ["rows"])).map((each) => valueAt(each, ["name"]));
 const list = ["rows"];
 /** Returns the names of the rows that have the keys of "a" and "b" at first. Undefined for a row that is gone. */

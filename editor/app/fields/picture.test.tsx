@@ -8,7 +8,12 @@ import { kindOf } from "./kinds";
 import { picture } from "./picture";
 
 const path = "founder.json";
-const saved = { version: "1", value: { picture: { file: "images/old.png", alternativeText: "" } }, problems: [], placeholders: [] };
+const saved = {
+  version: "1",
+  value: { picture: { file: "images/old.png", alternativeText: "" } },
+  problems: [],
+  placeholders: [],
+};
 const files = [{ path, schema: { type: "object", title: "Founder" }, pages: [], saved }];
 const state = { serverId: "1", dataState: "1", leases: [], pictures: [], linkPaths: [], otherProblems: [], files };
 
