@@ -1,4 +1,4 @@
-/** Places in the content: as text for people, as the ID of a field in the editor's form, and as a link to it. */
+/** Paths of fields: as text for people, as the ID of a field in the editor's form, and as a link to it. */
 import type { ValuePath } from "./json-type";
 import type { FileSchema, Schemas } from "./schema-types";
 import { rowsKeyOf, schemaAt } from "./walk-schema";

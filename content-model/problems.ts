@@ -6,7 +6,7 @@ export interface Problem extends FieldPath {
   readonly line: number;
   readonly column: number;
   /** The path in words: `item 3, "efficiency"`. Empty for the whole file. */
-  readonly place: string;
+  readonly location: string;
   readonly message: string;
   /** True if the problem keeps the file from being read. */
   readonly blocksFile?: boolean;
@@ -27,8 +27,9 @@ export interface ShownProblem {
 export const formatPosition = ({ file, line, column }: Problem) =>
   [projectPath(file), String(line), String(column)].join(":");
 
-/** Formats the message of a problem, after its place in the file: `item 3, "label": …`. */
-export const formatMessage = ({ place, message }: Problem) => (place === "" ? message : `${place}: ${message}`);
+/** Formats the message of a problem, after its location in the file: `item 3, "label": …`. */
+export const formatMessage = ({ location, message }: Problem) =>
+  location === "" ? message : `${location}: ${message}`;
 
 /** Formats a number of things: `2 problems`. */
 export const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? "" : "s"}`;

@@ -22,7 +22,7 @@ const ignoredPaths = [
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-const wholeFile = { line: 1, column: 1, path: [], place: "", blocksFile: true };
+const wholeFile = { line: 1, column: 1, path: [], location: "", blocksFile: true };
 const fileProblem = (file: string, message: string): Problem => ({ ...wholeFile, file, message });
 
 /** Finds the files without a schema, and the schemas without a file. */

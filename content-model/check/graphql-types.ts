@@ -16,17 +16,17 @@ function typeOf({ type = "string", graphqlType, items = {} }: Schema): string {
 const fieldsOf = ({ properties = {} }: Schema) =>
   Object.entries(properties).map(([name, field]) => `${describe(field.description)} ${name}: ${typeOf(field)}`);
 
-/** Returns the types of objects and enums inside a file, with their places. The shape of a type has no description. */
+/** Returns the types of objects and enums inside a file, with locations. The shape of a type has no description. */
 export function innerTypes(file: FileSchema) {
   const [_ownSchema, ...innerSchemas] = walkSchema(file);
-  return innerSchemas.flatMap(([place, schema]) => {
+  return innerSchemas.flatMap(([location, schema]) => {
     const { graphqlType: name, enumDescriptions = [] } = schema;
     if (name === undefined) return [];
     const values = schema.enum?.map((value, index) => `${describe(enumDescriptions[index])} ${value}`);
     const shape = values
       ? `enum ${name} { ${values.join(" ")} }`
       : `type ${name} @dontInfer { ${fieldsOf(schema).join(" ")} }`;
-    return { place, name, shape, definition: `${describe(schema.typeDescription ?? schema.description)} ${shape}` };
+    return { location, name, shape, definition: `${describe(schema.typeDescription ?? schema.description)} ${shape}` };
   });
 }
 

@@ -9,12 +9,12 @@ it.each([...schemas])("explains each field of %s in code editors as everywhere e
   const { readHelp } = openInCodeEditor(path, text);
   const tree = parseTree(text);
   if (!tree) throw new Error(`${path} is not valid JSON.`);
-  for (const { path: place, schema, value } of walkValues(JSON.parse(text), fileSchema)) {
-    const node = findNodeAtLocation(tree, [...place]) ?? tree;
+  for (const { path: fieldPath, schema, value } of walkValues(JSON.parse(text), fileSchema)) {
+    const node = findNodeAtLocation(tree, [...fieldPath]) ?? tree;
     // The name of a field, or the start of an item, at which there is no name.
     const { offset } = node.parent?.type === "property" ? node.parent : node;
     const { title = "", description = "", enum: choices, enumDescriptions = [] } = schema ?? {};
     const choice = choices ? [`\`${String(value)}\`: ${enumDescriptions[choices.indexOf(String(value))] ?? ""}`] : [];
-    expect([place, ...(await readHelp(offset))]).toEqual([place, title, description, ...choice]);
+    expect([fieldPath, ...(await readHelp(offset))]).toEqual([fieldPath, title, description, ...choice]);
   }
 });

@@ -137,9 +137,9 @@ export const valueMessages = {
     `The domain${host.includes(":") ? " or port" : ""} ${quote(host)} is not valid. Correct it.`,
   addField: (name: string, example: unknown) => `Add it, for example: ${quote(name)}: ${JSON.stringify(example)}.`,
   unknownField: (names: readonly string[]) => `Delete it, or rename it to ${listChoices(names.map(quote))}.`,
-  repeated: (place: string, text: string) => `${quote(text)} is already in ${place}. Enter another.`,
-  onlyOne: (place: string) =>
-    `This is already true in ${place}. It can be true in only one item: set the others to false.`,
+  repeated: (location: string, text: string) => `${quote(text)} is already in ${location}. Enter another.`,
+  onlyOne: (location: string) =>
+    `This is already true in ${location}. It can be true in only one item: set the others to false.`,
   unpublishablePicture: (path: string) =>
     String.raw`Some hosts do not accept #, ? or \ in the name of a file. Rename the picture ${quote(path)}, and enter its new name.`,
   missingPicture: (path: string, pictures: readonly string[]) => {

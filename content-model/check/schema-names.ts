@@ -64,35 +64,35 @@ function readComputed(path: string) {
 
 const say = (subject: string, problem: string | undefined) => (problem === undefined ? [] : [`${subject} ${problem}`]);
 
-const of = (place: string) => (place === "" ? "" : ` of "${place}"`);
+const of = (location: string) => (location === "" ? "" : ` of "${location}"`);
 
 /** Yields the sentences about the names in the schema of a file. */
 function* findProblemsInFile(file: FileSchema, computed: ReturnType<typeof readComputed>): Generator<string> {
   const { contentField, pagePath } = file;
   yield* say(`the "contentField" "${contentField}"`, explain(contentField, "Content", contentFields, calledFields));
-  for (const [place, { graphqlType = "", properties = {}, enum: values = [] }] of walkSchema(file)) {
-    const isTop = place === "";
+  for (const [location, { graphqlType = "", properties = {}, enum: values = [] }] of walkSchema(file)) {
+    const isTop = location === "";
     const owners = [calledFields, computed.fields.get(graphqlType), isTop ? nodeFields : undefined];
     if (isTop && pagePath !== undefined) owners.push(pageFields);
     for (const name of Object.keys(properties))
-      yield* say(`the field "${isTop ? "" : `${place}.`}${name}"`, explain(name, "Text", ...owners));
-    for (const value of values) yield* say(`the value "${value}"${of(place)}`, explain(value, "Value", enumValues));
+      yield* say(`the field "${isTop ? "" : `${location}.`}${name}"`, explain(name, "Text", ...owners));
+    for (const value of values) yield* say(`the value "${value}"${of(location)}`, explain(value, "Value", enumValues));
     if (graphqlType === "") continue;
     const derived = derivedType.test(graphqlType) ? ownedBy("Gatsby", graphqlType) : undefined;
     const problem = explain(graphqlType, "Content", gatsbyTypes, ownTypes, computed.types, derived);
-    yield* say(`the "graphqlType" "${graphqlType}"${of(place)}`, problem);
+    yield* say(`the "graphqlType" "${graphqlType}"${of(location)}`, problem);
   }
 }
 
-/** A GraphQL type, with its place in the schema of a file. Without its description, it is its shape. */
+/** A GraphQL type, with its location in the schema of a file. Without its description, it is its shape. */
 interface NamedType {
-  readonly place: string;
+  readonly location: string;
   readonly name: string;
   readonly shape: string;
   readonly definition: string;
 }
 
-const ownType = (name: string, shape: string): NamedType => ({ place: "", name, shape, definition: shape });
+const ownType = (name: string, shape: string): NamedType => ({ location: "", name, shape, definition: shape });
 
 /** Returns the GraphQL types of a file. */
 function typesOf(file: FileSchema): readonly NamedType[] {
@@ -123,7 +123,7 @@ export function* findNameProblems(files: readonly FileSchema[], computedFields: 
       known.set(key, { first, firstPath });
       const problem = explainRepeated(type, first, firstPath);
       if (problem !== undefined)
-        yield [path, `: the "graphqlType" "${type.name}"${of(type.place)} ${problem}`] as const;
+        yield [path, `: the "graphqlType" "${type.name}"${of(type.location)} ${problem}`] as const;
     }
   }
 }

@@ -87,8 +87,8 @@ function explainUnportable(part: string): string {
 
 /** @throws if a keyword is missing or unknown, or a field is optional: no GraphQL type is nullable */
 function toFileSchema(path: string, files: ReadonlyMap<string, unknown>): FileSchema {
-  const content = files.get(path);
-  const resolved = resolveReferences(isJsonObject(content) ? content : {}, path, files);
+  const json = files.get(path);
+  const resolved = resolveReferences(isJsonObject(json) ? json : {}, path, files);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts validates it as JSON Schema
   const fileSchema = { ...resolved, path } as unknown as FileSchema;
   const needed = ["title", "description", "appearsOn", "contentField", "graphqlType", "properties"];

@@ -21,8 +21,8 @@ const MAX_PROBLEMS = 100;
 export function problemAt(schema: FileSchema, document: TextDocument, problem: ValueProblem): Problem {
   const { path, offset, message } = problem;
   const { line, character } = document.positionAt(offset);
-  const place = formatPath(path, schema);
-  return { file: schema.path, line: line + 1, column: character + 1, path, place, message };
+  const location = formatPath(path, schema);
+  return { file: schema.path, line: line + 1, column: character + 1, path, location, message };
 }
 
 /** Returns advice about a value, if there is any, to add to the engine's sentence about the problem. */
@@ -79,5 +79,5 @@ export function validateFile(schema: FileSchema, bytes: Uint8Array, context: Sit
   const shown = problems.slice(0, MAX_PROBLEMS);
   const last = shown.at(-1);
   if (!last || problems.length === shown.length) return shown;
-  return [...shown, { ...last, path: [], place: "", message: fileMessages.moreProblems }];
+  return [...shown, { ...last, path: [], location: "", message: fileMessages.moreProblems }];
 }

@@ -137,24 +137,24 @@ const formats: Readonly<Record<string, (text: string, context: SiteContext, sche
 export const explainFormat = (text: string, context: SiteContext, schema: Schema) =>
   formats[schema.format ?? ""]?.(text, context, schema);
 
-/** Reports each text, or `true` for `onlyOne`, that an earlier place has, too. `explain` gets the earlier place. */
+/** Reports each text, or `true` for `onlyOne`, that an earlier path has, too. `explain` gets that path in words. */
 function* findRepeated(
   { value: node, path }: Described<ASTNode>,
-  places: readonly ValuePath[],
-  explain: (place: string, value: string) => string,
+  paths: readonly ValuePath[],
+  explain: (location: string, value: string) => string,
 ): Generator<ValueProblem> {
   const seen = new Map<unknown, ValuePath>();
-  for (const place of places) {
-    const found = findNodeAtLocation(node, [...place]);
+  for (const inside of paths) {
+    const found = findNodeAtLocation(node, [...inside]);
     const value: unknown = found?.value;
     const first = seen.get(value);
     if (first && found)
-      yield { path: [...path, ...place], offset: found.offset, message: explain(formatSteps(first), String(value)) };
-    else if (typeof value === "string" || value === true) seen.set(value, place);
+      yield { path: [...path, ...inside], offset: found.offset, message: explain(formatSteps(first), String(value)) };
+    else if (typeof value === "string" || value === true) seen.set(value, inside);
   }
 }
 
-/** Returns the places of all names in a field: values of an object, `[field, "key"]`, or `[field, 0, "name"]`. */
+/** Returns the paths of all names in a field: values of an object, `[field, "key"]`, or `[field, 0, "name"]`. */
 const namesIn = (field: string | number, inside: ASTNode) =>
   Array.from(childNodes(inside), ([step]) => (typeof step === "number" ? [field, step, "name"] : [field, step]));
 
@@ -167,11 +167,11 @@ export function* findValueProblems(described: Described<ASTNode>, fileText: stri
     if (character) yield { path, ...character };
     else if (message !== undefined) yield { path, offset: node.offset, message };
   }
-  const placesOf = (field: string | undefined) =>
+  const pathsOf = (field: string | undefined) =>
     field === undefined || node.type !== "array" ? [] : node.items.map((_item, index) => [index, field]);
-  yield* findRepeated(described, placesOf(uniqueBy), messages.repeated);
-  yield* findRepeated(described, placesOf(onlyOne), messages.onlyOne);
+  yield* findRepeated(described, pathsOf(uniqueBy), messages.repeated);
+  yield* findRepeated(described, pathsOf(onlyOne), messages.onlyOne);
   const named = [...childNodes(node)].filter(([field]) => uniqueNames.includes(String(field)));
-  const places = named.flatMap(([field, inside]) => namesIn(field, inside));
-  yield* findRepeated(described, places, messages.repeated);
+  const paths = named.flatMap(([field, inside]) => namesIn(field, inside));
+  yield* findRepeated(described, paths, messages.repeated);
 }

@@ -43,13 +43,13 @@ export function writeHostileData(folder: string): readonly string[] {
   for (const [path, fileSchema] of readSchemas(join(folder, "data"))) {
     const file = join(folder, "data", path);
     let content = readFileSync(file, "utf8");
-    for (const { value, schema = {}, path: place } of walkValues(JSON.parse(content), fileSchema)) {
+    for (const { value, schema = {}, path: fieldPath } of walkValues(JSON.parse(content), fileSchema)) {
       const { enum: choices, format, pattern, patternErrorMessage, maxLength } = schema;
       const isRestricted = format !== undefined || (pattern !== undefined && patternErrorMessage === undefined);
       if (typeof value !== "string" || choices || isRestricted) continue;
       const text = makeHostile(value, maxLength);
       texts.push(text);
-      content = applyEdits(content, modify(content, [...place], text, {}));
+      content = applyEdits(content, modify(content, [...fieldPath], text, {}));
     }
     writeFileSync(file, content);
   }
