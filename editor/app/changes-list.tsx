@@ -9,7 +9,11 @@ export const linesOf = (value: Json | undefined, other: Json | undefined): reado
     .map((each) => textsOf(each).join(" · "))
     .filter((line) => line !== "");
 
-export function Lines({ lines }: { readonly lines: readonly string[] }) {
+interface LinesProps {
+  readonly lines: readonly string[];
+}
+
+export function Lines({ lines }: LinesProps) {
   if (lines.length === 0) return <span className="help">nothing</span>;
   return lines.map((each, index) => <span key={index}>{each}</span>);
 }

@@ -48,8 +48,12 @@ function Content() {
   );
 }
 
+interface EditorProps {
+  readonly store: EditorStore;
+}
+
 /** The whole page. */
-export function Editor({ store }: { readonly store: EditorStore }) {
+export function Editor({ store }: EditorProps) {
   return (
     <EditorContext value={{ store, filePath: useSelectedFile(), kindOf }}>
       <Content />

@@ -2,8 +2,12 @@ import type { ReactNode } from "react";
 import { isLocal } from "./api";
 import { useEditorState } from "./editor-context";
 
+interface FailureProps {
+  readonly children: ReactNode;
+}
+
 /** Says why something has failed. If the server does not respond at its URL, its proxy may ask for the login again. */
-export function Failure({ children }: { readonly children: ReactNode }) {
+export function Failure({ children }: FailureProps) {
   const isConnected = useEditorState(({ connectionProblem }) => connectionProblem === undefined);
   return (
     <p className="failure" role="alert">

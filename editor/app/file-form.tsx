@@ -42,8 +42,12 @@ function describeSaving(file: FileState): string {
   return isSaved(file) ? "Saved" : "Saving …";
 }
 
+interface ActionsProps {
+  readonly lastField: RefObject<string>;
+}
+
 /** The bar below a form: buttons to undo and redo, the state of saving, and who else writes. */
-function Actions({ lastField }: { readonly lastField: RefObject<string> }) {
+function Actions({ lastField }: ActionsProps) {
   const { store, filePath } = useEditor();
   useUndoKeys(store, filePath);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
@@ -87,8 +91,12 @@ function choose(choice: () => unknown): void {
   if (mayMoveFocus(".conflict")) document.querySelector("h1")?.focus();
 }
 
+interface OtherVersionProps {
+  readonly other: SavedFile;
+}
+
 /** Asks which version to keep, because something without a lease has changed, deleted or broken the file. */
-function OtherVersion({ other }: { readonly other: SavedFile }) {
+function OtherVersion({ other }: OtherVersionProps) {
   const { store, filePath } = useEditor();
   const schemas = useSchemas();
   const isReadOnly = useIsReadOnly();
@@ -131,16 +139,24 @@ function OtherVersion({ other }: { readonly other: SavedFile }) {
   );
 }
 
+interface ProblemListProps {
+  readonly problems: readonly Problem[];
+}
+
 /** Positions and messages of the problems of a file that is not JSON. */
-const ProblemList = ({ problems }: { readonly problems: readonly Problem[] }) =>
+const ProblemList = ({ problems }: ProblemListProps) =>
   problems.map((problem) => (
     <p className="message" key={problem.message}>
       <code>{formatPosition(problem)}</code> {problem.message}
     </p>
   ));
 
+interface FileFormProps {
+  readonly schema: FileSchema;
+}
+
 /** The form of a file, its undo and redo. */
-export function FileForm({ schema }: { readonly schema: FileSchema }) {
+export function FileForm({ schema }: FileFormProps) {
   const { store, filePath } = useEditor();
   const hasForm = useFile(({ value }) => value !== undefined);
   const problems = useFile(({ saved }) => saved.problems);

@@ -18,14 +18,16 @@ export function describeWriter(lease: Lease | undefined): string {
   return sentences[role];
 }
 
-/** A button that takes the file over. When it disappears with the focus, the field that had the focus last gets it. */
-function TakeOverButton({
-  isWaiting,
-  lastField,
-}: {
-  readonly isWaiting: boolean;
+interface TakeOverProps {
   readonly lastField: RefObject<string>;
-}) {
+}
+
+interface TakeOverButtonProps extends TakeOverProps {
+  readonly isWaiting: boolean;
+}
+
+/** A button that takes the file over. When it disappears with the focus, the field that had the focus last gets it. */
+function TakeOverButton({ isWaiting, lastField }: TakeOverButtonProps) {
   const { store, filePath } = useEditor();
   const button = useRef<HTMLButtonElement>(null);
   const focusLastField = useEffectEvent(() => focusField(lastField.current));
@@ -43,7 +45,7 @@ function TakeOverButton({
 }
 
 /** Offers to take the file over from another tab, and says when that has happened. */
-export function TakeOver({ lastField }: { readonly lastField: RefObject<string> }) {
+export function TakeOver({ lastField }: TakeOverProps) {
   const { store, filePath } = useEditor();
   const lease = useEditorState(({ leases }) => leases.get(filePath));
   const role = lease?.role;

@@ -9,11 +9,11 @@ function toInputText(value: Json | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-type TextInputProps = FieldProps &
-  Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "inputMode" | "spellCheck"> & {
-    /** Returns the value of a text. */
-    readonly parse?: (text: string) => Json;
-  };
+interface TextInputProps
+  extends FieldProps, Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "inputMode" | "spellCheck"> {
+  /** Returns the value of a text. */
+  readonly parse?: (text: string) => Json;
+}
 
 /**
  * Replaces the text of a control, and keeps the caret and the selection at the same characters: they move with the end
