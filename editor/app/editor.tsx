@@ -26,7 +26,11 @@ function Content() {
   }, [formPath]);
 
   if (schemas.size === 0)
-    return <main>{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
+    return (
+      <main>
+        {connectionProblem === undefined ? <p>The editor is loading …</p> : <Failure>{connectionProblem}</Failure>}
+      </main>
+    );
   return (
     <>
       <header>

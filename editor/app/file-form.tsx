@@ -160,6 +160,7 @@ export function FileForm({ schema }: FileFormProps) {
   const { store, filePath } = useEditor();
   const hasForm = useFile(({ value }) => value !== undefined);
   const problems = useFile(({ saved }) => saved.problems);
+  const isReadOnly = useIsReadOnly();
   /** ID of the field that had the focus last. */
   const lastField = useRef("");
   const touch = ({ target }: FocusEvent) => {
@@ -180,7 +181,7 @@ export function FileForm({ schema }: FileFormProps) {
     scrollTo(0, 0);
   }, [hasForm]);
   return (
-    <div className="form" onBlur={touch}>
+    <div className="form" data-read-only={isReadOnly} onBlur={touch}>
       <h1 tabIndex={-1}>{schema.title}</h1>
       <p>{schema.description}</p>
       <p className="help">

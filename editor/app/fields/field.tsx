@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { fieldId } from "../../../content-model/field-path";
+import { fieldId, startsWith } from "../../../content-model/field-path";
+import { count } from "../../../content-model/problems";
 import type { Schema } from "../../../content-model/schema-types";
+import { useFile } from "../editor-context";
 import type { FieldProps } from "./kind";
 import { useField } from "./use-field";
 
@@ -32,19 +34,24 @@ export function FieldMessages({ path }: Pick<FieldProps, "path">) {
   );
 }
 
+/** Returns the description of a field, unless it only repeats the title. */
+const helpOf = ({ title = "", description = "" }: Schema) =>
+  // Descriptions are in Markdown, for `data/README.md`.
+  description.toLowerCase() === `the ${title.toLowerCase()}.` ? "" : description.replaceAll("`", "");
+
 /** Messages about a value, its description, an example, and the number of its characters. */
 export function FieldHelp({ schema, path, text = "" }: FieldLayoutProps) {
-  const { description = "", maxLength } = schema;
+  const { maxLength } = schema;
+  const help = `${helpOf(schema)}${formatExample(schema, text)}`.trim();
   const length = Array.from(text).length;
-  const count = `${String(length)} of ${String(maxLength)} characters`;
+  const counted = `${String(length)} of ${String(maxLength)} characters`;
   return (
     <>
       <FieldMessages path={path} />
-      {description !== "" && (
+      {(help !== "" || maxLength !== undefined) && (
         <div className="help" id={`${fieldId(path)}-help`}>
-          {/* Descriptions are in Markdown, for `data/README.md`. */}
-          <p>{description.replaceAll("`", "") + formatExample(schema, text)}</p>
-          {maxLength !== undefined && <p className={length > maxLength ? "message" : ""}>{count}</p>}
+          {help !== "" && <p>{help}</p>}
+          {maxLength !== undefined && <p className={length > maxLength ? "message" : ""}>{counted}</p>}
         </div>
       )}
     </>
@@ -72,5 +79,21 @@ export function FieldGroup({ schema, path, className = "group", note, children }
       <FieldHelp schema={schema} path={path} />
       {children}
     </fieldset>
+  );
+}
+
+/** A group at the top of a form, which is closed at first: `focusField` opens it. */
+export function FoldedGroup({ schema, path, children }: FieldLayoutProps) {
+  const problems = useFile(({ saved }) => saved.problems.filter((problem) => startsWith(problem.path, path)).length);
+  return (
+    <details className="group" {...useField(path).groupAttributes} aria-label={schema.title}>
+      <summary>
+        {schema.title} {problems > 0 && <span className="message">{count(problems, "problem")}</span>}
+      </summary>
+      <div>
+        <FieldHelp schema={schema} path={path} />
+        {children}
+      </div>
+    </details>
   );
 }

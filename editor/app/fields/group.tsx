@@ -1,9 +1,10 @@
 import { flushSync } from "react-dom";
 import { fieldId } from "../../../content-model/field-path";
+import type { Schema } from "../../../content-model/schema-types";
 import { asObject, textsOf, valueAt, withoutField } from "../../shared/json";
-import { useFile } from "../editor-context";
+import { useEditor, useFile, useSchemas } from "../editor-context";
 import { focusField } from "../focus-field";
-import { FieldGroup } from "./field";
+import { FieldGroup, FoldedGroup } from "./field";
 import type { FieldProps, Kind } from "./kind";
 import { useField } from "./use-field";
 import { ValueField } from "./value-field";
@@ -40,8 +41,25 @@ const RowNote = ({ path }: Pick<FieldProps, "path">) => (
   <span className="help">{useFile((file) => textsOf(valueAt(file.value, path))[0])}</span>
 );
 
+/** The number of fields from which a form is longer than two windows. */
+const LONG_FORM = 20;
+
+/** Returns the number of the fields in a schema, with those of one row of each list. */
+const countFields = ({ properties, items }: Schema): number => {
+  const parts = [...Object.values(properties ?? {}), ...(items ? [items] : [])];
+  return parts.length === 0 ? 1 : parts.map(countFields).reduce((sum, each) => sum + each);
+};
+
 function GroupField({ schema, path }: FieldProps) {
+  const { filePath } = useEditor();
+  const fileSchema = useSchemas().get(filePath);
   const isRow = typeof path.at(-1) === "number";
+  if (path.length === 1 && fileSchema && countFields(fileSchema) > LONG_FORM)
+    return (
+      <FoldedGroup schema={schema} path={path}>
+        <ObjectFields schema={schema} path={path} />
+      </FoldedGroup>
+    );
   return (
     // Rows are shown without a description, because all would have the same one.
     <FieldGroup

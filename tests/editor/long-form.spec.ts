@@ -1,0 +1,44 @@
+/** The form of the home page, whose groups fold. */
+import { expect, type Page } from "@playwright/test";
+import { expectNoViolations, expectSaved } from "../support/editor/editor-page";
+import { test } from "../support/editor/editor-server";
+
+const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+const title = (page: Page, name: string) => group(page, name).locator("summary");
+
+test("shows a long form as its groups, which open by keyboard, one at a time", async ({ page, project }) => {
+  await page.goto(project.formUrl("pages/home.json"));
+  const headings = page.getByRole("main").getByLabel("Heading", { exact: true });
+  await expect(title(page, "Reasons")).toBeVisible();
+  await expect(headings.filter({ visible: true })).toHaveCount(0);
+  await expectNoViolations(page);
+  await title(page, "Reasons").press("Enter");
+  await expect(headings.filter({ visible: true })).toHaveCount(1);
+  await expectNoViolations(page);
+});
+
+test("opens the group of a field that a link leads to, and keeps a short form open", async ({ page, project }) => {
+  await page.goto(`${project.formUrl("pages/home.json")}#field-services-heading`);
+  await expect(group(page, "Services").getByLabel("Heading", { exact: true })).toBeFocused();
+  await expect(title(page, "Hero")).toBeVisible();
+  await page.getByLabel("File to edit").selectOption("chart.json");
+  await expect(group(page, "Download").getByLabel("File", { exact: true })).toBeVisible();
+});
+
+test("counts the problems of a group at its title", async ({ page, project }) => {
+  await page.goto(`${project.formUrl("pages/home.json")}#field-hero-heading`);
+  const heading = group(page, "Hero").getByLabel("Heading", { exact: true });
+  const before = await heading.inputValue();
+  await heading.fill("");
+  await expect(title(page, "Hero")).toHaveText("Hero 1 problem");
+  await heading.fill(before);
+  await expectSaved(page);
+  await expect(title(page, "Hero")).toHaveText("Hero");
+});
+
+test("explains no field by its own title", async ({ page, project }) => {
+  await page.goto(project.formUrl("client-portal-features.json"));
+  const feature = page.getByRole("group", { name: /^Feature 1/ });
+  await expect(feature.getByLabel("Name", { exact: true })).not.toHaveAccessibleDescription(/The name\./);
+  await expect(feature.getByLabel("Summary", { exact: true })).toHaveAccessibleDescription(/The benefit/);
+});
