@@ -45,6 +45,11 @@ import { readSelectedFile } from "./selected-file";
 /** The version that is sent of a value that this folder and the Git host have both changed. */
 type Choice = "ours" | "theirs";
 
+interface FoundConflict extends HostConflict {
+  /** The path with the keys of rows. Undefined if the form has no such row. */
+  readonly keyPath: ValuePath | undefined;
+}
+
 export interface EditorState {
   /** `data/` at the last read. Only `files` have the edits since then. */
   readonly dataFolder: DataFolder;
@@ -52,7 +57,7 @@ export interface EditorState {
   /** By path: the version that each file had when git was asked for `publishing`. */
   readonly gitVersions: ReadonlyMap<string, string>;
   /** The values that the last publication has found changed here and on the Git host. */
-  readonly hostConflicts: readonly HostConflict[];
+  readonly hostConflicts: readonly FoundConflict[];
   /** By `conflictKey`. They go with the next publication. */
   readonly choices: ReadonlyMap<string, Choice>;
   /** The number of edits in this page, and of choices between two versions. */
@@ -66,6 +71,18 @@ export interface EditorState {
   /** Changes with each start of the server. Empty before its first response. */
   readonly serverId: string;
 }
+
+/** Returns the conflicts with the Git host that are left, with the words that the forms have now. */
+export const currentConflicts = ({ hostConflicts, files }: EditorState): readonly HostConflict[] =>
+  hostConflicts.flatMap(({ keyPath, ...conflict }) => {
+    const file = files.get(conflict.file);
+    if (!file || !keyPath) return [conflict];
+    const path = fromKeyPath(file.rowKeys, keyPath);
+    // The row was removed. If that is a conflict too, the next publication asks.
+    if (!path) return [];
+    const mine = valueAt(file.value, path);
+    return isEqual(mine, conflict.theirs) ? [] : [{ ...conflict, path, mine }];
+  });
 
 /** Milliseconds from the last edit until the file is written. */
 const WRITE_DELAY = 400;
@@ -380,7 +397,12 @@ export class EditorStore {
       if (this.#state.edits !== edits) throw new Error(EDITED_SINCE);
       return postPublish({ message, kept: keysOf("ours"), taken: keysOf("theirs") });
     });
-    this.#set({ hostConflicts: result.status === "conflict" ? result.conflicts : [] });
+    const conflicts = result.status === "conflict" ? result.conflicts : [];
+    const toFound = (conflict: HostConflict): FoundConflict => {
+      const { rowKeys } = this.#state.files.get(conflict.file) ?? {};
+      return { ...conflict, keyPath: rowKeys && toKeyPath(rowKeys, conflict.path) };
+    };
+    this.#set({ hostConflicts: conflicts.map(toFound) });
     if (result.status === "sent") this.#set({ choices: new Map() });
     // The publication may have brought changes of others into this folder. The edits that it has sent are no question.
     if (result.status === "sent")

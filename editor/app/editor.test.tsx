@@ -232,34 +232,6 @@ it("keeps a form as it is while another tab writes, with the focus, and says who
   expect(JSON.stringify(respond.mock.calls)).not.toContain("words of a reader");
 });
 
-it.each([
-  ["neither reads files nor asks git again at its own writes", "1", []],
-  ["reads files at its own write if something else has changed too", "2", ["/data", "/publishing"]],
-])("%s", async (_name, stateBefore, expected) => {
-  jest.useFakeTimers();
-  const store = await startStore();
-  // The change is listed as not published.
-  store.askAgain();
-  let dataState = "1";
-  let written = saved;
-  const requests: (string | undefined)[] = [];
-  respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) => {
-    requests.push(/\/(?:file|data|publishing)$/.exec(url)?.[0]);
-    const unsent = [{ path, change: "replaced", sent: {} }];
-    const files = [{ ...dataFile, saved: written }];
-    if (!url.endsWith("/file")) return toResponse({ ...state, dataState, leases: [], unsent, files });
-    written = write(body);
-    dataState = "3";
-    return toResponse({ saved: written, stateBefore, stateAfter: dataState } satisfies WriteResult);
-  });
-  await jest.advanceTimersByTimeAsync(1000);
-  requests.length = 0;
-  store.setValue(path, ["heading"], "Words", true);
-  await jest.advanceTimersByTimeAsync(2000);
-  expect(requests.filter(Boolean)).toEqual(["/file", ...expected]);
-  jest.useRealTimers();
-});
-
 it("reads the words of others between two writes, however fast someone types and however slow the server is", async () => {
   jest.useFakeTimers();
   const store = await startStore();

@@ -6,7 +6,7 @@ import { fetchPublishProgress, isLocal, restorePicture } from "./api";
 import { type Change, conflictKey, findChanges } from "../shared/changes";
 import { ChangeItem, Lines, linesOf } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
-import type { EditorState } from "./editor-store";
+import { currentConflicts, type EditorState } from "./editor-store";
 import { areAllSaved } from "./file-state";
 import { mayMoveFocus } from "./focus-field";
 import { showUrl } from "./selected-file";
@@ -160,7 +160,7 @@ function Changes() {
 function HostConflicts() {
   const { store } = useEditor();
   const schemas = useSchemas();
-  const conflicts = useEditorState(({ hostConflicts }) => hostConflicts);
+  const conflicts = useEditorState(currentConflicts);
   const choices = useEditorState((state) => state.choices);
   if (conflicts.length === 0) return undefined;
   return (
@@ -200,7 +200,8 @@ function HostConflicts() {
 }
 
 /** Returns the first thing that must be done before something can be published. */
-function findObstacle({ dataFolder, schemas, files, hostConflicts, choices }: EditorState) {
+function findObstacle(state: EditorState) {
+  const { dataFolder, schemas, files, choices } = state;
   const savedProblems = Array.from(files.values(), ({ saved }) => saved.problems).flat();
   const [problem] = [...savedProblems, ...dataFolder.otherProblems];
   if (problem) {
@@ -215,7 +216,7 @@ function findObstacle({ dataFolder, schemas, files, hostConflicts, choices }: Ed
     };
   }
   const [changed] = [...files].flatMap(([file, { other }]) => (other ? { file, path: [] } : []));
-  const open = hostConflicts.find((conflict) => !choices.has(conflictKey(conflict.file, conflict)));
+  const open = currentConflicts(state).find((conflict) => !choices.has(conflictKey(conflict.file, conflict)));
   const undecided = changed ?? open;
   if (!undecided) return undefined;
   const link = fieldLink(undecided);

@@ -86,9 +86,9 @@ test("sends theirs or ours for each field that both have changed, and shows in t
   await list.getByRole("radio", { name: "Ours our second words" }).check();
   // A choice is about the words that it has shown.
   await labels(page).nth(0).fill("our later words");
-  await expect(publishStep(page, "Saved")).toContainText("on this computer");
-  await publishButton(page).click();
-  await expect(list.getByRole("group")).toHaveCount(1);
+  await expect(list.getByRole("radio", { name: "Ours our later words" })).not.toBeChecked();
+  await expect(list.getByRole("radio", { name: "Theirs their first words" })).not.toBeChecked();
+  await expect(publishButton(page)).toBeDisabled();
   await list.getByRole("radio", { name: "Theirs their first words" }).check();
   await publishButton(page).click();
   await expect(publishStep(page, "Sent")).toContainText("to the Git host");
