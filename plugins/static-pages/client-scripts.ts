@@ -31,7 +31,7 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
 export function bundleScripts(toUrl: (path: string) => string, stylesPath: string): PageScripts {
   // The scripts in src/ declare these constants. src/site-files/ makes manifest.webmanifest.
   const constants = { SITE_STYLES: toUrl(stylesPath), MANIFEST: toUrl("manifest.webmanifest") };
-  const navigation = bundle("src/entries/navigation.ts", "esm", constants);
+  const navigation = bundle("src/entries/navigation.ts", "esm", { ...constants, SITE_ROOT: toUrl("") });
   // The hash lets browsers cache the file forever. It has 20 digits, as webpack's: see `immutablePaths` in headers.ts.
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
   return {

@@ -6,6 +6,7 @@ import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
 import { readPathPrefix } from "../../shared/site-url";
 import { bundleScripts } from "./client-scripts";
 import { compress } from "./compress";
+import { createFragment, fragmentPath } from "./fragment";
 import { replacePublicFolder } from "./gatsby-output";
 import { findReferencedFiles } from "./referenced-files";
 import { transformPage } from "./transform-page";
@@ -61,9 +62,13 @@ export async function postprocess(
   const addPages = async () => {
     for (const pagePath of pagePaths) {
       const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
-      const html = Buffer.from(await transformPage(gatsbyHtml, { islands, scripts, connectSources }));
+      const html = await transformPage(gatsbyHtml, { islands, scripts, connectSources });
       // One `Buffer` for all paths of the page, so that compress.ts and referenced-files.ts process the page once.
-      for (const path of publishedPaths(pagePath)) files.set(path, html);
+      const page = Buffer.from(html);
+      for (const path of publishedPaths(pagePath)) files.set(path, page);
+      // No page links to the not-found page.
+      if (pagePath !== NOT_FOUND_PATH)
+        files.set(fragmentPath(pagePath), Buffer.from(createFragment(html, toUrl(styles))));
     }
   };
   const addSiteFile = async ([path, content]: readonly [string, Buffer | Promise<Buffer>]) =>

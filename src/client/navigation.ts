@@ -3,8 +3,9 @@
  * the event `render` and the scroll position wait for the next paint, so that the page appears early.
  */
 import { enhancePage } from "./enhance-page";
+import { isInternalLink } from "./links";
 import { findSiteStyles } from "./load-files";
-import { fetchPage, prefetchLinks, reloadIfOutdated, renderSnapshot } from "./page-cache";
+import { fetchPage, loadPictures, prefetchLinks, reloadIfOutdated, renderSnapshot } from "./page-cache";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
@@ -55,6 +56,12 @@ async function refreshScripts({ target }: Event): Promise<void> {
 
 // `hydrate-on-interaction.ts` dispatches `stale` at an island whose scripts failed to load. The event does not bubble.
 addEventListener("stale", refreshScripts, true);
+
+/** Loads the pictures of a page while the pointer is on its way to click the link: they are larger than the page. */
+addEventListener("pointerover", ({ target }) => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("[data-site=link]") : null;
+  if (link && isInternalLink(link)) loadPictures(link.pathname);
+});
 
 /** Runs once the full style sheet has loaded, which the animation, the font and prefetched pages need. */
 const start = async () => {

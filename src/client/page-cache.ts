@@ -1,7 +1,11 @@
 import { isInternalLink } from "./links";
-import { findSiteStyles } from "./load-files";
 import { afterPaint } from "./scrolling";
 import { whenIdle } from "./when-idle";
+
+/** Path of the home page, with the site's path prefix. plugins/static-pages/client-scripts.ts defines it. */
+declare const SITE_ROOT: string;
+/** URL of the full style sheet of the site. */
+declare const SITE_STYLES: string;
 
 /** Elements of the head that tabs, bookmarks and sharing use. The others are for crawlers, which read served HTML. */
 const HEAD_ELEMENTS = "[data-site=head]";
@@ -11,37 +15,50 @@ const snapshots = new Map<string, { readonly main: Element; readonly head: reado
 
 function addSnapshot(path: string, page: Element): void {
   const main = page.querySelector("[data-site=main]");
-  // The inline script `client.ts` contains the URL of the style sheet, which is another one in another deployment.
-  const isSameDeployment = page.textContent.includes(findSiteStyles()?.getAttribute("href") ?? "");
-  // A parallel call of `prefetchLinks` may have added this page.
+  // A fragment of another deployment links another style sheet. A parallel call may have added this page.
+  const isSameDeployment = page.querySelector(`link[href="${SITE_STYLES}"]`);
   if (main && isSameDeployment && !snapshots.has(path))
     snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)] });
 }
 
-addSnapshot(location.pathname, document.documentElement);
+/** The path of the page that the browser has loaded in whole, and has in its cache. */
+const loadedPath = location.pathname;
+addSnapshot(loadedPath, document.documentElement);
+
+/** Returns the URL of a page's fragment, which plugins/static-pages/fragment.ts has written. */
+const sourceUrl = (path: string) =>
+  path === loadedPath ? path : `${SITE_ROOT}fragments/${path.slice(SITE_ROOT.length) || "index"}.txt`;
 
 /** The HTML of what a snapshot has, by path, as the server sent it: scripts change the elements of a snapshot. */
 const sources = new Map<string, string>();
 
-/** Returns header, main part and footer, and what is in the head. Returns an empty text if the response is an error. */
+/** Returns what is around and in the main part, and in the head. Returns an empty text without a main part. */
 function sourceOf(page: Element): string {
   const layout = page.querySelector("[data-site=main]")?.parentElement;
-  return [layout, ...page.querySelectorAll(HEAD_ELEMENTS)].map((element) => element?.outerHTML ?? "").join("");
+  return layout ? [layout, ...page.querySelectorAll(HEAD_ELEMENTS)].map(({ outerHTML }) => outerHTML).join("") : "";
 }
 
-/** Fetches a page, or an empty one if the response is an error. Adopts the page early, so that a click does less. */
-export async function fetchPage(path: string, options: RequestInit): Promise<Element> {
-  const response = await fetch(path, options);
+/** Fetches a page or a fragment. Returns nothing if the site no longer has it. */
+export async function fetchPage(url: string, options: RequestInit): Promise<Element | undefined> {
+  const response = await fetch(url, options);
+  if (response.status === 404 || response.status === 410) return undefined;
   const html = response.ok ? await response.text() : "";
-  // Drops the inlined CSS: the full style sheet is loaded, and the CSP allows only the inline style of this page.
-  const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/gs, ""), "text/html");
-  return document.adoptNode(page.documentElement);
+  // Drops the inlined CSS of a page: the CSP allows only the inline style of the current page.
+  return new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/gs, ""), "text/html").documentElement;
+}
+
+/** Requests the pictures of a prefetched page: elements of a parsed document request theirs in the current one. */
+export function loadPictures(path: string): void {
+  const main = snapshots.get(path)?.main;
+  // Not of the current page, from which this would remove it.
+  if (main && main.ownerDocument !== document) document.adoptNode(main);
 }
 
 /** Renders the page at a path in place of the current one. Returns false if it was neither prefetched nor visited. */
 export function renderSnapshot(path: string): boolean {
   const snapshot = snapshots.get(path);
   if (!snapshot) return false;
+  loadPictures(path);
   // Requests pictures again that failed on the last visit.
   for (const image of snapshot.main.querySelectorAll("img"))
     if (image.complete && image.naturalWidth === 0) image.setAttribute("src", image.src);
@@ -67,9 +84,10 @@ export async function prefetchLinks(): Promise<void> {
     try {
       // Also the first page, which has a snapshot, but no source.
       if (sources.has(path)) continue;
-      const page = await fetchPage(path, { priority: "low" });
-      const source = sourceOf(page);
-      if (source !== "") sources.set(path, source);
+      const page = await fetchPage(sourceUrl(path), { priority: "low" });
+      const source = page && sourceOf(page);
+      if (!source) continue;
+      sources.set(path, source);
       addSnapshot(path, page);
     } catch {
       // Links to this page fall back to a normal page load.
@@ -84,18 +102,23 @@ const isUntouched = () =>
   !document.querySelector("[data-site=form]:not([data-state=editing])");
 
 /**
- * Reloads the current page if the site has a later version of it than its snapshot. A snapshot is rendered at once, so
- * a visitor may see an outdated page for as long as a request takes. If the visitor uses it by then, it stays, and the
- * next link loads its page.
+ * Reloads the current page if the site has another version of it than its snapshot, or no longer has it. A snapshot is
+ * rendered at once, so a visitor may see an outdated page for as long as a request takes. If the visitor uses it by
+ * then, it stays, and the next link loads its page.
  */
 export async function reloadIfOutdated(path: string): Promise<void> {
   await whenIdle();
   const known = sources.get(path);
   if (known === undefined) return;
-  // Without a connection, the snapshot is all there is.
-  const page = await fetchPage(path, { cache: "no-cache", priority: "low" }).catch(() => undefined);
-  const source = page && sourceOf(page);
-  if (!source || source === known) return;
+  let current: string;
+  try {
+    const page = await fetchPage(sourceUrl(path), { cache: "no-cache", priority: "low" });
+    current = page ? sourceOf(page) : "gone";
+  } catch {
+    return; // Without a connection, the snapshot is all there is.
+  }
+  // Without a main part, the response is of a server with a failure, or of another network.
+  if (current === "" || current === known) return;
   // After a deploy, other pages may be outdated, too: the browser loads them.
   snapshots.clear();
   if (location.pathname === path && isUntouched()) location.reload();

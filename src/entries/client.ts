@@ -51,9 +51,9 @@ function restoreCanonicalPath(): void {
 /** Loads the files that would compete with the first paint if the HTML linked them: see docs/performance.md. */
 async function loadDeferred(): Promise<void> {
   await whenIdle();
-  addLink("manifest", MANIFEST);
   const { saveData, effectiveType } = navigator.connection ?? {};
   if (saveData || effectiveType?.endsWith("2g")) return;
+  addLink("manifest", MANIFEST);
   // The page has its critical CSS. `navigation.ts` needs all styles, for the other pages that it renders.
   loadSiteStyles();
   // Without `navigation.ts`, links fall back to normal page loads.

@@ -62,7 +62,7 @@ test("contains only files that the site needs", () => {
   const unexpected = files.filter(
     (file) =>
       !/^static\/|^social-cards\/[\w-]+\.png(?:$|\.)|[-.][\da-f]{20}\.(?:js|css)(?:$|\.(?:br|gz)$)/.test(file) &&
-      !/^(?:\w+(?:\/index)?\.html|icon(?:-\w+)?\.(?:svg|png)|favicon\.ico|(?:robots|commit)\.txt|sitemap\.xml|manifest\.webmanifest|[\w-]+\.csv)(?:\.br|\.gz)?$/.test(
+      !/^(?:\w+(?:\/index)?\.html|fragments\/\w+\.txt|icon(?:-\w+)?\.(?:svg|png)|favicon\.ico|(?:robots|commit)\.txt|sitemap\.xml|manifest\.webmanifest|[\w-]+\.csv)(?:\.br|\.gz)?$/.test(
         file,
       ),
   );

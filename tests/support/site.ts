@@ -130,13 +130,15 @@ export async function hydrateIslands(page: Page): Promise<void> {
   }
 }
 
-export const otherPathsOf = (path: string) => pages.filter((each) => each.path !== path).map((each) => each.path);
+/** Returns the path of the fragment of a page, which is prefetched: see plugins/static-pages/fragment.ts. */
+export const fragmentOf = ({ path }: Pick<SitePage, "path">) => `/fragments/${path.slice(1) || "index"}.txt`;
+export const otherFragmentsOf = (path: string) => pages.filter((each) => each.path !== path).map(fragmentOf);
 
 /** Waits until a page has prefetched the other pages. */
 export async function waitForPrefetch(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     (paths) => paths.every((each) => performance.getEntriesByName(new URL(each, location.href).href).length > 0),
-    otherPathsOf(path),
+    otherFragmentsOf(path),
   );
   // The last page is stored right after its response.
   await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));

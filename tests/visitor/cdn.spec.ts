@@ -33,7 +33,9 @@ const insertScripts = (html: string) =>
 
 test("shows pages as built behind a CDN that rewrites them", async ({ page, otherOrigins, consoleErrors }) => {
   const { url, stop } = await startServer(
-    servePages(publicFolder, (html) => insertScripts(deferScripts(minify(obfuscateAddresses(html))))),
+    servePages(publicFolder, (html, type) =>
+      type === "text/html" ? insertScripts(deferScripts(minify(obfuscateAddresses(html)))) : html,
+    ),
   );
   otherOrigins.push(url);
   const address = page.getByRole("main").getByRole("link", { name: site.email });

@@ -1,8 +1,8 @@
 /** Page loads and visits before React is loaded, and hydration on interaction. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { Page, Route } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
 import {
   about,
   addStyleSheet,
@@ -10,6 +10,7 @@ import {
   delayScripts,
   expect,
   expectHeading,
+  fragmentOf,
   gotoIdle,
   home,
   hydrateIslands,
@@ -17,8 +18,9 @@ import {
   navigationBar,
   navigationLink,
   navigationLinks,
+  notFound,
   observeLayoutShifts,
-  otherPathsOf,
+  otherFragmentsOf,
   pages,
   recordRequests,
   rewriteFiles,
@@ -35,12 +37,14 @@ import { publicFolder } from "../support/tested-folder";
 const markDocument = async (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = async (page: Page) => page.evaluate(() => "isMarked" in window);
 
+const isPicture = (path: string) => /\.(?:avif|webp|png|svg)$/.test(path);
+
 for (const { path } of pages)
   test(`loads no React scripts on ${path}, even when scrolled to the end`, async ({ page }) => {
     const requested = recordRequests(page);
     await page.goto(path);
     // Only the document and its images: no script, style sheet, font or data.
-    expect(requested.filter((each) => each !== path && !/\.(?:avif|webp|png|svg)$/.test(each))).toEqual([]);
+    expect(requested.filter((each) => each !== path && !isPicture(each))).toEqual([]);
     await waitForPrefetch(page, path);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
     await page.waitForLoadState("networkidle");
@@ -118,30 +122,40 @@ test("keeps the inline scripts of a page within 1.6 KB, and of a page with a for
   }
 });
 
-test("prefetches at most 100 KiB", async ({ page }) => {
-  const requested = recordRequests(page);
-  await gotoIdle(page, home.path);
-  const prefetched = requested.filter((path) => path !== home.path && !/\.(?:avif|webp|png|svg)$/.test(path));
-  expect(prefetched).toEqual(expect.arrayContaining(otherPathsOf(home.path)));
-  const sizes = prefetched.map((path) => {
-    const file = join(publicFolder, /\.\w+$/.test(path) ? path : `${path}.html`);
-    return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
-  });
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100 * 1024);
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+
+  for (const { path } of pages) {
+    const limit = path === home.path ? 48 : 46;
+    test(`transfers at most ${String(limit)} KiB for ${path}, with all that is prefetched`, async ({ page }) => {
+      const requests: Request[] = [];
+      page.on("request", (request) => requests.push(request));
+      await gotoIdle(page, path);
+      await page.waitForLoadState("networkidle");
+      const sizes = await Promise.all(
+        requests.map(async (request) => {
+          const { responseHeadersSize, responseBodySize } = await request.sizes();
+          return { path: new URL(request.url()).pathname, size: responseHeadersSize + responseBodySize };
+        }),
+      );
+      expect(sizes.map((each) => each.path)).toEqual(expect.arrayContaining(otherFragmentsOf(path)));
+      expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(limit * 1024);
+    });
+  }
 });
 
 for (const [name, connection] of [
   ["saves data", { saveData: true, effectiveType: "4g" }],
   ["is on 2G", { saveData: false, effectiveType: "slow-2g" }],
 ] as const)
-  test(`prefetches nothing for a visitor who ${name}`, async ({ page }) => {
+  test(`loads nothing but the page for a visitor who ${name}`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
     await page.clock.install();
     const requested = recordRequests(page);
     await page.goto(home.path);
     await page.clock.runFor(10_000);
     await page.waitForLoadState("networkidle");
-    expect(requested.filter((path) => otherPathsOf(home.path).includes(path))).toEqual([]);
+    expect(requested.filter((path) => path !== home.path && !isPicture(path))).toEqual([]);
     // Links still work.
     await visit(page, services);
   });
@@ -246,7 +260,7 @@ test("keeps typed text, focus and announcement when a swapped-in form hydrates u
 
 test("loads a page of a later deployment, which has other styles", async ({ page }) => {
   const rename = (html: string) => html.replaceAll(/styles\.\w+\.css/g, "styles.later.css");
-  await rewriteFiles(page, (path) => path === services.path, rename, { times: 1 });
+  await rewriteFiles(page, (path) => path === fragmentOf(services), rename, { times: 1 });
   await gotoIdle(page, home.path);
   await markDocument(page);
   await visit(page, services);
@@ -257,11 +271,61 @@ test("shows the new content of a deploy in an open tab, on prefetched and on vis
   await gotoIdle(page, home.path);
   await visit(page, about);
   const deploy = (html: string) => html.replaceAll(/(<h1[^>]*>)/g, "$1New: ");
-  await rewriteFiles(page, (path) => pages.some((each) => each.path === path), deploy);
+  await rewriteFiles(page, (path) => pages.some((each) => [each.path, fragmentOf(each)].includes(path)), deploy);
   for (const target of [services, about, home, contact]) {
     await navigationLink(page, target).click();
     await expectHeading(page, { heading: `New: ${target.heading}` });
   }
+});
+
+test("shows the new header of a deploy in an open tab", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  await rewriteFiles(
+    page,
+    (path) => path === fragmentOf(services),
+    (html) => html.replace(/(?<=data-layout=")\w+/, "new"),
+  );
+  const rename = (html: string) => html.replace(/(<header.*?<a[^>]*>)/s, "$1New: ");
+  await rewriteFiles(page, (path) => path === services.path, rename);
+  await navigationLink(page, services).click();
+  await expect(page.getByRole("banner").getByRole("link").first()).toHaveText(/^New: /);
+  await expectHeading(page, services);
+});
+
+for (const isVisited of [false, true])
+  test(`shows the not-found page in place of a ${isVisited ? "visited" : "prefetched"} one that a deploy has removed`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await gotoIdle(page, home.path);
+    if (isVisited) {
+      await visit(page, services);
+      await visit(page, home);
+    }
+    for (const path of [services.path, fragmentOf(services)])
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch({ url: new URL(notFound.path, page.url()).href });
+        await route.fulfill({ response, status: 404 });
+      });
+    await navigationLink(page, services).click();
+    await expectHeading(page, notFound);
+    await expect(page).toHaveURL(services.path);
+    consoleErrors.splice(0);
+  });
+
+test("keeps a visited page while the server has a failure", async ({ page, consoleErrors }) => {
+  await gotoIdle(page, home.path);
+  await markDocument(page);
+  for (const fulfilled of [{ status: 503 }, { status: 200, body: "<h1>Log in to this network</h1>" }]) {
+    await page.route("**/fragments/*", async (route) => route.fulfill(fulfilled));
+    const answered = page.waitForResponse(`**${fragmentOf(services)}`);
+    await visit(page, services);
+    await answered;
+    await page.unrouteAll();
+    await visit(page, home);
+  }
+  expect(await isMarked(page)).toBe(true);
+  consoleErrors.splice(0);
 });
 
 test("leaves a form alone in which someone types after a deploy", async ({ page }) => {
@@ -273,10 +337,10 @@ test("leaves a form alone in which someone types after a deploy", async ({ page 
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/(<h1[^>]*>)/, "$1New: ") });
   };
-  await page.route(`**${contact.path}`, deploy, { times: 1 });
+  await page.route(`**${fragmentOf(contact)}`, deploy, { times: 1 });
   await visit(page, contact);
   await nameField(page).fill("Ann Miller");
-  const checked = page.waitForResponse(`**${contact.path}`);
+  const checked = page.waitForResponse(`**${fragmentOf(contact)}`);
   release();
   await checked;
   await page.keyboard.type(" writes");

@@ -1,4 +1,4 @@
-import { type Header, immutable, immutablePaths, securityHeaders } from "../headers";
+import { type Header, immutable, immutablePaths, securityHeaders, unindexed, unindexedFolder } from "../headers";
 
 const rule = (path: string, headers: readonly Header[]) =>
   [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
@@ -12,6 +12,7 @@ export function headersFile(paths: readonly string[]): string {
   const hashedOutsideStatic = urls.filter((url) => immutablePaths.test(url) && !url.startsWith("/static/"));
   return [
     rule("/*", securityHeaders),
+    rule(`${unindexedFolder}*`, [["X-Robots-Tag", unindexed]]),
     ...["/static/*", ...hashedOutsideStatic].map((path) => rule(path, [["Cache-Control", immutable]])),
   ].join("\n");
 }

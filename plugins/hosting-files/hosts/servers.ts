@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../../../shared/list-files";
-import { type Header, immutable, immutablePaths, revalidated, securityHeaders } from "../headers";
+import {
+  type Header,
+  immutable,
+  immutablePaths,
+  revalidated,
+  securityHeaders,
+  unindexed,
+  unindexedFolder,
+} from "../headers";
 
 /** Folder of the templates, relative to the project's root, which is Gatsby's working directory. */
 const TEMPLATES = "plugins/hosting-files/templates";
@@ -19,6 +27,8 @@ export function serverFiles(host: string): ReadonlyMap<string, string> {
     host,
     immutable,
     revalidated,
+    unindexed,
+    unindexedFolder,
     // Without the escapes of slashes, which only JavaScript needs.
     immutablePaths: immutablePaths.source.replaceAll(String.raw`\/`, "/"),
   };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { pages, type SitePage } from "../site";
+import { fragmentOf, pages, type SitePage } from "../site";
 import type { MessageKind } from "./site-proxy";
 
 /** Actions in a tab that both drivers have. Selectors are those of CSS. */
@@ -31,8 +31,11 @@ const expectEventually = async (read: () => Promise<unknown>, expected: unknown)
 // The next functions run in a page.
 const readText = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText.trim();
 const readMessages = (kind: MessageKind) => (sessionStorage.getItem(kind) ?? "").split("\n").slice(0, -1);
-const findMissing = (paths: readonly string[]) =>
-  paths.filter((path) => performance.getEntriesByName(new URL(path, location.href).href).length === 0);
+/** Of each page, either the fragment is loaded, or the page itself, if it is the first one. */
+const findMissing = (paths: readonly (readonly string[])[]) =>
+  paths.filter((either) =>
+    either.every((path) => performance.getEntriesByName(new URL(path, location.href).href).length === 0),
+  );
 function fill([name, text]: readonly [string, string]): void {
   const input = document.querySelector<HTMLInputElement>(`[name=${name}]`);
   input?.focus();
@@ -63,7 +66,7 @@ export function createTab(driver: Driver) {
       expectEventually(async () => evaluate(readMessages, kind), messages),
     /** Waits until each page has been prefetched. */
     waitForPrefetch: async () => {
-      const paths = pages.map(({ path }) => path);
+      const paths = pages.map((page) => [page.path, fragmentOf(page)]);
       await expectEventually(async () => evaluate(findMissing, paths), []);
       // The site stores a page right after its response, and thus before a later response.
       await evaluate(async () => (await fetch(location.href)).text());

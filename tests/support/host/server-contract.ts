@@ -5,7 +5,7 @@ import type { SecureVersion } from "node:tls";
 import { pathToFileURL } from "node:url";
 import { load } from "cheerio";
 import { securityHeaders } from "../../../plugins/hosting-files/headers";
-import { expect, notFound, pages } from "../site";
+import { expect, fragmentOf, notFound, pages } from "../site";
 import { publicFolder } from "../tested-folder";
 import { request, siteHost, type testWith } from "./hosted-site";
 
@@ -111,6 +111,14 @@ export function testServer(test: ReturnType<typeof testWith>, failures: readonly
       ]);
       expect([file, headers["x-content-type-options"]]).toEqual([file, "nosniff"]);
       expect([file, headers["content-type"]]).not.toEqual([file, "application/octet-stream"]);
+    }
+  });
+
+  test("keeps fragments of pages out of search results", async ({ server }) => {
+    for (const page of pages) {
+      const fragment = await server.request(fragmentOf(page));
+      expect([fragment.status, fragment.headers["x-robots-tag"]]).toEqual([200, "noindex"]);
+      expect((await server.request(page.path)).headers["x-robots-tag"]).toBeUndefined();
     }
   });
 

@@ -57,11 +57,13 @@ export async function startEndpoint(): Promise<{ readonly endpoint: Endpoint; re
   return { endpoint, stop: () => void stop() };
 }
 
-/** Returns the HTML of a page, or undefined if the path is not that of a page. */
+const isFragment = (path: string) => path.startsWith("/fragments/");
+
+/** Returns the HTML of a page or a fragment, or undefined if the path is not that of one. */
 export function readPage(publicFolder: string, path: string): string | undefined {
   const name = path === "/" ? "index.html" : path.replace(/^\/([\w-]+)$/, "$1.html");
   const file = join(publicFolder, name);
-  return name.endsWith(".html") && existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  return (name.endsWith(".html") || isFragment(path)) && existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 /** Replaces the form service of the awkward site in the HTML of a page, also in its policy. */
@@ -70,12 +72,18 @@ export const replaceFormService = (html: string, endpointUrl: string) =>
     .replaceAll("https://forms.example.com/messages", endpointUrl)
     .replaceAll("https://forms.example.com", new URL(endpointUrl).origin);
 
-export function servePages(publicFolder: string, change: (html: string) => string): RequestListener {
+/** Serves a site with changes of its pages and, unless `change` leaves plain text alone, of their fragments. */
+export function servePages(
+  publicFolder: string,
+  change: (html: string, type: "text/html" | "text/plain") => string,
+): RequestListener {
   const serveFile = serveSite(publicFolder);
   return (request, response) => {
-    const html = readPage(publicFolder, (request.url ?? "").split("?")[0] ?? "");
+    const [path = ""] = (request.url ?? "").split("?");
+    const html = readPage(publicFolder, path);
     if (html === undefined) return serveFile(request, response);
-    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" });
-    return response.end(change(html));
+    const type = isFragment(path) ? "text/plain" : "text/html";
+    response.writeHead(200, { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache" });
+    return response.end(change(html, type));
   };
 }

@@ -4,7 +4,7 @@ import { contactCopy } from "../content";
 import { startServer } from "../../../scripts/file-server.mts";
 import { type Endpoint, replaceFormService, servePages, startEndpoint } from "./contact-endpoint";
 import { awkwardPublicFolder } from "../tested-folder";
-import { contact, expect, home, hydrateIslands, otherPathsOf, test, visit } from "../site";
+import { contact, expect, home, hydrateIslands, otherFragmentsOf, test, visit } from "../site";
 
 export const copy = contactCopy.form;
 export const draft = {
@@ -73,7 +73,7 @@ export class ContactForm {
   }
 
   /** Advances the clock until the page has prefetched others: the next request tells that a page is ready. */
-  async letPagesPrefetch(paths = otherPathsOf(contact.path)): Promise<void> {
+  async letPagesPrefetch(paths = otherFragmentsOf(contact.path)): Promise<void> {
     const requested = new Set<string>();
     this.page.on("request", (request) => requested.add(new URL(request.url()).pathname));
     const findMissing = async () => {
