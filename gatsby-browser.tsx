@@ -1,9 +1,9 @@
-// Runs only in `gatsby develop`. The built site has no Gatsby runtime: its scripts are src/entries/ and src/islands/.
+// Runs only in `gatsby develop`. The built site has no Gatsby runtime: its scripts are in src/browser/.
 import type { GatsbyBrowser } from "gatsby";
 import "./src/layout/refuse-browser-code";
-import { enhancePage } from "./src/client/enhance-page";
-import { handleForms } from "./src/contact/before-hydration/handle-forms";
-import { scrollToInitialTarget } from "./src/client/scrolling";
+import { enhancePage } from "./src/browser/enhance-page";
+import "./src/browser/form.entry";
+import { scrollToInitialTarget } from "./src/browser/scrolling";
 import { showDataProblems } from "./src/develop/data-problems-overlay";
 import { showMissedChanges, watchConnection } from "./src/develop/missed-changes";
 import "./src/styles/global.scss";
@@ -12,7 +12,6 @@ export { wrapPageElement } from "./src/layout/wrap-page-element";
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   showDataProblems();
-  handleForms();
 };
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {

@@ -66,7 +66,7 @@ export async function measureFirstTap(browser: Browser, url: string, selector: s
   });
   // The island covers the drawing, so Playwright would refuse to tap it.
   await page.locator(selector).tap({ force: true });
-  // src/islands/hydrate-island.tsx removes `data-scripts` after React has hydrated the island.
+  // src/browser/islands/hydrate-island.tsx removes `data-scripts` after React has hydrated the island.
   await page.locator("[data-island]:not([data-scripts])").first().waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   const durations = await page.evaluate(() =>

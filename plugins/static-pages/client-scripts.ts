@@ -27,16 +27,16 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
   return outputFiles[0]?.text.trim() ?? "";
 }
 
-/** Bundles the scripts of `src/entries/`. They load the style sheet of the whole site from `stylesPath`. */
+/** Bundles the scripts of `src/browser/`. They load the style sheet of the whole site from `stylesPath`. */
 export function bundleScripts(toUrl: (path: string) => string, stylesPath: string): PageScripts {
   // The scripts in src/ declare these constants. src/site-files/ makes manifest.webmanifest.
   const constants = { SITE_STYLES: toUrl(stylesPath), MANIFEST: toUrl("manifest.webmanifest") };
-  const navigation = bundle("src/entries/navigation.ts", "esm", { ...constants, SITE_ROOT: toUrl("") });
+  const navigation = bundle("src/browser/navigation.entry.ts", "esm", { ...constants, SITE_ROOT: toUrl("") });
   // The hash lets browsers cache the file forever. It has 20 digits, as webpack's: see `immutablePaths` in headers.ts.
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
   return {
-    inlineModule: bundle("src/entries/client.ts", "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
-    form: bundle("src/entries/form.entry.ts", "iife", constants),
+    inlineModule: bundle("src/browser/client.entry.ts", "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
+    form: bundle("src/browser/form.entry.ts", "iife", constants),
     navigation: { path, text: navigation },
   };
 }

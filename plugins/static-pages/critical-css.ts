@@ -2,7 +2,7 @@ import type { CheerioAPI } from "cheerio";
 import type { AtRule, Root } from "postcss";
 import { toLetters } from "./class-names";
 
-/** Attribute that src/client/navigation.ts sets after the style sheet of the whole site has loaded. */
+/** Attribute that src/browser/navigation.ts sets after the style sheet of the whole site has loaded. */
 const SET_LATER = "[data-animated]";
 
 /** Removes the classes that a matching element may lack: those in `:not(…)`, and in lists such as `:is(.a, .b)`. */
@@ -27,8 +27,8 @@ function classesOfElements(selector: string): readonly (readonly string[])[] {
 }
 
 /**
- * Gives a page's custom properties names such as `--a`, unless its HTML has the name, too. They keep their values, because
- * a page declares all that it uses. Without this, the home page would be 200 bytes larger.
+ * Gives a page's custom properties names such as `--a`, unless its HTML has the name, too. They keep their values,
+ * because a page declares all that it uses. Without this, the home page would be 200 bytes larger.
  */
 function shortenCustomProperties(sheet: Root, html: string): void {
   const names = new Map<string, string>();

@@ -79,7 +79,7 @@ it("adds the scripts of islands, and keeps their props escaped", async () => {
 
 it("stops the build if an island has no script", async () =>
   expect(transform(page('<div data-island="form"></div>'))).rejects.toThrow(
-    'The island "form" has no script: add src/islands/form.island.ts.',
+    'The island "form" has no script: add src/browser/islands/form.island.ts.',
   ));
 
 it.each([

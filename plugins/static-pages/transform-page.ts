@@ -121,12 +121,12 @@ async function inlineStyles($: CheerioAPI): Promise<{ readonly pageCss: string; 
   return { pageCss, fontFace };
 }
 
-/** Writes `data-scripts`, which src/client/hydrate-on-interaction.ts reads. Throws if an island has no script. */
+/** Writes `data-scripts`, which src/browser/hydrate-on-interaction.ts reads. Throws if an island has no script. */
 function addIslandScripts($: CheerioAPI, islands: TransformOptions["islands"]): void {
   for (const island of $("[data-island]")) {
     const name = $(island).attr("data-island") ?? "";
     const scripts = islands.get(name);
-    if (!scripts) throw new Error(`The island "${name}" has no script: add src/islands/${name}.island.ts.`);
+    if (!scripts) throw new Error(`The island "${name}" has no script: add src/browser/islands/${name}.island.ts.`);
     $(island).attr("data-scripts", scripts.join(" "));
   }
 }

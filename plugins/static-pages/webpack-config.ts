@@ -53,14 +53,16 @@ const isMinifierPlugin = (plugin: unknown): plugin is MinifierPlugin =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- webpack's plugin, by its name
   nameOf(plugin) === "TerserPlugin" && "swcMinify" in (plugin as MinifierPlugin).constructor;
 
+const ISLANDS = "src/browser/islands";
+
 /** Adds an entry for each `*.island.ts`. Removes the source maps, which no visitor gets. */
 export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackConfigArgs): void {
   if (stage !== "build-javascript") return;
   const config = readConfig(getConfig);
-  const files = readdirSync("src/islands").filter((file) => file.endsWith(".island.ts"));
+  const files = readdirSync(ISLANDS).filter((file) => file.endsWith(".island.ts"));
   // A runtime chunk would be another request.
   const islands = Object.fromEntries(
-    files.map((file) => [basename(file, ".island.ts"), { import: resolve("src/islands", file), runtime: false }]),
+    files.map((file) => [basename(file, ".island.ts"), { import: resolve(ISLANDS, file), runtime: false }]),
   );
   // Gatsby's `setWebpackConfig` ignores entries.
   actions.replaceWebpackConfig({ ...config, entry: { ...config.entry, ...islands }, devtool: false });

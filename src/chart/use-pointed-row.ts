@@ -1,5 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- a part of an island
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { SiteEvent } from "../browser/events";
 import { readBarEnd } from "../components/bar-end";
 
 /** The row of the chart whose point on the curve is nearest to the pointer. */
@@ -53,8 +54,8 @@ export function usePointedRow(rowCount: number, plot: RefObject<HTMLElement | nu
     document.addEventListener("pointerdown", onPointerDown, { signal });
     document.addEventListener("keydown", onKeyDown, { signal });
     document.addEventListener("scroll", onScroll, { signal });
-    // navigation.ts sends `render` at each visit. After Back, the chart has received no `pointerleave`.
-    addEventListener("render", () => setPointed(undefined), { signal });
+    // After Back, the chart has received no `pointerleave`.
+    addEventListener(SiteEvent.Render, () => setPointed(undefined), { signal });
     return () => listening.abort();
   }, [plot]);
 

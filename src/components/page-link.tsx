@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { createContext, type ReactNode, use } from "react";
+import { Part } from "../browser/parts";
 import { withPrefix } from "./with-prefix";
 
 /** The path of the current page, with the site's path prefix. `wrapPageElement` provides it. */
@@ -11,11 +12,16 @@ interface PageLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A link to a page of this site. Pages do not load the router of Gatsby's `Link`: src/client/ handles clicks. */
+/** A link to a page of this site. Pages do not load the router of Gatsby's `Link`: `links.ts` handles clicks. */
 export function PageLink({ link, className, children = link.label }: PageLinkProps) {
   const href = withPrefix(link.path);
   return (
-    <a className={className} href={href} data-site="link" aria-current={href === use(CurrentPath) ? "page" : undefined}>
+    <a
+      className={className}
+      href={href}
+      data-site={Part.Link}
+      aria-current={href === use(CurrentPath) ? "page" : undefined}
+    >
       {children}
     </a>
   );

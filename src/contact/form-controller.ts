@@ -1,3 +1,4 @@
+import { SiteEvent } from "../browser/events";
 import { fillEmptyFields } from "./before-hydration/form-elements";
 import { FormStatus } from "./before-hydration/form-status";
 import { readStorage, writeStorage } from "./before-hydration/storage";
@@ -77,7 +78,8 @@ export class FormController {
       this.submissions.settle(outcome);
       if (!outcome.delivered) {
         // Waits until the form is on the current page. The state is still `Sending`, so leaving the site asks before.
-        while (!form.isConnected) await new Promise((resolve) => addEventListener("render", resolve, { once: true }));
+        while (!form.isConnected)
+          await new Promise((resolve) => addEventListener(SiteEvent.Render, resolve, { once: true }));
         return this.setState({ status: FormStatus.Failed, failure: outcome.failure });
       }
     }

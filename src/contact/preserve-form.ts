@@ -1,4 +1,4 @@
-import { fillEmptyFields, findFields, findForm, readTexts } from "./before-hydration/form-elements";
+import { fillEmptyFields, findFields, findForm, FormPart, readTexts } from "./before-hydration/form-elements";
 import { FormStatus } from "./before-hydration/form-status";
 
 /**
@@ -8,7 +8,7 @@ import { FormStatus } from "./before-hydration/form-status";
 function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null, oldEnd: number): void {
   fillEmptyFields(to, readTexts(from));
   // React leaves the content of the honeypot to handle-forms.ts, which looks only at forms that are not hydrated.
-  const honeypot = from.querySelector("[data-site=honeypot]")?.parentElement;
+  const honeypot = from.querySelector(`[data-site=${FormPart.Honeypot}]`)?.parentElement;
   if (from !== to && honeypot) to.querySelector(`.${honeypot.className}`)?.append(...honeypot.childNodes);
   const focusedIndex = Array.from<EventTarget | null>(findFields(from)).indexOf(focused);
   const oldField = findFields(from)[focusedIndex];
@@ -16,7 +16,7 @@ function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTar
   // When React removes the focused element, the body gets the focus. Any other focus is the visitor's choice.
   if (from !== to && focused instanceof Node && from.contains(focused) && document.activeElement === document.body) {
     // A focused link, in a notice that the other form lacks, has no such field.
-    (newField ?? to.querySelector<HTMLElement>("[data-site=submit]"))?.focus();
+    (newField ?? to.querySelector<HTMLElement>(`[data-site=${FormPart.Submit}]`))?.focus();
     // In a field of type `email`, `selectionStart` is null.
     if (typeof oldField?.selectionStart === "number")
       newField?.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);

@@ -4,6 +4,7 @@
  * @jsxRuntime classic
  */
 import { graphql } from "gatsby";
+import { Part } from "../browser/parts";
 import { withPrefix } from "../components/with-prefix";
 import * as React from "./classic-react";
 import { socialCardPath, socialCardSize } from "./social-card-path";
@@ -35,7 +36,7 @@ function SeoTags({ site, page, things }: PageHeadProps) {
   const jsonLd = toJsonLd(things ?? [breadcrumb(site, page)]);
   return (
     <>
-      <link data-site="head" rel="canonical" href={url} />
+      <link data-site={Part.Head} rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       {/* American English is the default of Open Graph. */}
       {site.language === "en-US" ? null : <meta property="og:locale" content={site.language.replaceAll("-", "_")} />}
@@ -54,13 +55,13 @@ function SeoTags({ site, page, things }: PageHeadProps) {
   );
 }
 
-/** The elements that every page adds to `<head>`. src/client/page-cache.ts swaps those with `data-site`. */
+/** The elements that every page adds to `<head>`. src/browser/page-cache.ts swaps those with `data-site`. */
 export function PageHead(props: PageHeadProps) {
   const { site, page, noindex = false } = props;
   return (
     <>
-      <title data-site="head">{documentTitle(page.title, site.name)}</title>
-      <meta data-site="head" name="description" content={page.description} />
+      <title data-site={Part.Head}>{documentTitle(page.title, site.name)}</title>
+      <meta data-site={Part.Head} name="description" content={page.description} />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={withPrefix("/icon.svg")} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix("/icon-180.png")} />

@@ -17,9 +17,7 @@ const layers: Layers = {
   contact: ["components"],
   components: [],
   // Scripts for the browser.
-  entries: ["client", "contact"],
-  islands: ["chart", "contact", "layout"],
-  client: [],
+  browser: ["chart", "contact", "layout"],
   // Parts of the build and of `gatsby develop`. From a plugin, they import what both share.
   graphql: ["chart", "../plugins/data-layer"],
   "site-files": [
@@ -34,8 +32,8 @@ const layers: Layers = {
   develop: ["../content-model"],
   styles: [],
 };
-/** Other folders that any file may import from. */
-const shared = ["src/styles", "node_modules"];
+/** Others that any file may import. */
+const shared = ["src/styles/", "src/browser/parts", "src/browser/events", "node_modules/"];
 
 const importsIn = (root: string) =>
   listFiles(root)
@@ -88,7 +86,7 @@ it.each<[root: string, layersOfRoot: Layers]>([
     const isAllowed = allowed.some((name) =>
       name.startsWith("../") ? dirname(target) === join(root, name) : target.startsWith(`${root}/${name}/`),
     );
-    return !isAtRoot && !isAllowed && !shared.some((path) => target.startsWith(`${path}/`));
+    return !isAtRoot && !isAllowed && !shared.some((path) => target.startsWith(path));
   });
   expect(forbidden).toEqual([]);
 });
@@ -153,12 +151,22 @@ it("imports only what the index of a component's folder exports", () => {
   expect(bypassing).toEqual([]);
 });
 
-it("keeps packages out of the scripts that run before React", () => {
-  const withoutPackages = /^src\/(?:client|entries|contact\/before-hydration)\//;
-  const packages = imports.filter(
-    ({ file, target }) => withoutPackages.test(file) && target.startsWith("node_modules/"),
+it("keeps packages out of the scripts that run before React, and the form out of all but two", () => {
+  const withoutPackages = /^src\/(?:browser|contact\/before-hydration)\/[^/]+$/;
+  const allowed = /^src\/browser\/|^src\/contact\/before-hydration\//;
+  const foreign = imports.filter(({ file, target }) => withoutPackages.test(file) && !allowed.test(target));
+  expect(foreign).toEqual([]);
+  const form = imports.filter(({ file, target }) => file.startsWith("src/browser/") && target.includes("/contact/"));
+  expect(new Set(form.map(({ file }) => file))).toEqual(
+    new Set(["form.entry.ts", "form-visits.ts", "islands/contact-form.island.ts"].map((name) => `src/browser/${name}`)),
   );
-  expect(packages).toEqual([]);
+});
+
+it("names parts of pages and events of scripts only in the modules that define them", () => {
+  const scripts = sources.filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."));
+  const bare = /data-site=["\w]|"data-site": "|(?:Listener|Event)\("(?:[a-z]+:|render|prefetch|hydrate|stale)/;
+  const others = scripts.filter((path) => !/^src\/browser\/(?:parts|events)\.ts$/.test(path));
+  expect(others.filter((path) => bare.test(readFileSync(path, "utf8")))).toEqual([]);
 });
 
 it("imports only files at the root of another plugin", () => {

@@ -84,7 +84,7 @@ function addInteractivePart(): void {
   write("src/questions/questions.tsx", component);
   write("src/questions/questions.module.scss", styles);
   write("src/questions/index.ts", index);
-  write("src/islands/questions.island.ts", island);
+  write("src/browser/islands/questions.island.ts", island);
   insert("tests/developer/layers.test.ts", '"sections", "seo"', '"questions", ');
   insert("tests/developer/layers.test.ts", '"chart", "contact", "layout"', '"questions", ');
   insert("tests/developer/layers.test.ts", "  components: [],", '  questions: ["components"],\n');

@@ -1,4 +1,5 @@
 import type { ComputedDatum, LineCustomSvgLayerProps } from "@nivo/line";
+import { Part } from "../../browser/parts";
 import { joinClasses } from "../../components/join-classes";
 import * as styles from "../chart.module.scss";
 import { formatValue } from "../format-value";
@@ -172,7 +173,7 @@ export function createDrawingLayer(scale: Queries.ChartScale, tickLabels: readon
         })}
         <svg
           className={styles.curve}
-          data-site="curve" // for src/client/enhance-page.ts
+          data-site={Part.Curve} // for src/browser/enhance-page.ts
           viewBox={`0 0 ${String(innerWidth)} ${String(PLOT_HEIGHT)}`}
           width="100%"
           height={PLOT_HEIGHT}

@@ -1,20 +1,21 @@
 /**
  * Saves the draft of the contact form in the tab's storage, and queues a submit until React has hydrated the form. A
  * submit by the browser would lose the message. After hydration, `preserve-form.ts` dispatches the submit again.
- * Keep it small: it is inline in the head of pages with a form, and in `navigation.ts` on others.
+ * Keep it small: it is inline in the head of pages with a form: see form.entry.ts.
  */
+import { SiteEvent } from "../../browser/events";
 import { readStorage, writeStorage } from "./storage";
-import { fillEmptyFields, findFields, findUnhydratedForm } from "./form-elements";
+import { fillEmptyFields, findFields, findUnhydratedForm, FormPart } from "./form-elements";
 import { FormStatus } from "./form-status";
 
 /** Returns the contact form if the event happened in it, and not in a form of an extension. */
 const findFormOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLFormElement>("[data-site=form]") : null;
+  target instanceof Element ? target.closest<HTMLFormElement>(`[data-site=${FormPart.Form}]`) : null;
 
 /** Marks a form as queued, or removes the mark. The fields of a queued form are read-only: their text is sent later. */
 function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   form.dataset["state"] = isQueued ? FormStatus.Sending : FormStatus.Editing;
-  form.querySelector("[data-site=submit]")?.setAttribute("aria-disabled", String(isQueued));
+  form.querySelector(`[data-site=${FormPart.Submit}]`)?.setAttribute("aria-disabled", String(isQueued));
   for (const field of findFields(form)) field.readOnly = isQueued;
 }
 
@@ -36,7 +37,7 @@ function restoreAndHydrate(retryDelay = 1000): void {
   // The last submission has a state only if it is unconfirmed.
   if (form.dataset["state"] !== FormStatus.Sending && !readStorage("contact-submission")["state"]) return;
   // `hydrate-on-interaction.ts` handles this event.
-  form.dispatchEvent(new Event("hydrate", { bubbles: true }));
+  form.dispatchEvent(new Event(SiteEvent.Hydrate, { bubbles: true }));
   clearTimeout(retryTimer);
   retryTimer = setTimeout(restoreAndHydrate, retryDelay, Math.min(retryDelay * 2, 30_000));
 }
@@ -53,9 +54,15 @@ function saveDraft(event: Event): void {
 /** The island of the last submitted form. React replaces the form, but not its island, on a translated page. */
 let submittedIsland: Element | null | undefined;
 
-/** Cancels `beforeunload` and `prefetch` while a message is queued or being sent, even if another page is shown. */
+/** Cancels `beforeunload` and prefetching while a message is queued or being sent, even if another page is shown. */
 function preventWhileSending(event: Event): void {
   if (submittedIsland?.querySelector(`[data-state=${FormStatus.Sending}]`)) event.preventDefault();
+}
+
+/** Cancels a reload while a form says or sends something. Not in `handleForms`, to keep the inline script small. */
+export function preventReload(event: Event): void {
+  if (document.querySelector(`[data-site=${FormPart.Form}]:not([data-state=${FormStatus.Editing}])`))
+    event.preventDefault();
 }
 
 function handleSubmit(event: Event): void {
@@ -88,9 +95,9 @@ type Click = MouseEvent & { readonly target: Element };
 function handleClick({ target, detail }: Click): void {
   const form = findFormOf(target);
   if (!form) return;
-  if (target.closest("[data-site=submit]")) cleanFields(form);
+  if (target.closest(`[data-site=${FormPart.Submit}]`)) cleanFields(form);
   // The second click (`detail` 2) of a double click on Submit may hit Edit, if the first one scrolls the page.
-  if (target.closest("[data-site=edit]") && detail < 2) {
+  if (target.closest(`[data-site=${FormPart.Edit}]`) && detail < 2) {
     setQueued(form, false);
     findFields(form)[3]?.focus(); // the message
   }
@@ -98,10 +105,10 @@ function handleClick({ target, detail }: Click): void {
 
 /** Starts to handle the events of forms, on this page and those visited later. */
 export function handleForms(): void {
-  // `focusin`: a visitor may reach a field before `DOMContentLoaded`. `src/client/` dispatches `render` and `prefetch`.
-  const types = "DOMContentLoaded focusin online render visibilitychange";
+  // `focusin`: a visitor may reach a field before `DOMContentLoaded`.
+  const types = `DOMContentLoaded focusin online visibilitychange ${SiteEvent.Render}`;
   for (const type of types.split(" ")) addEventListener(type, () => restoreAndHydrate());
-  addEventListener("prefetch", preventWhileSending);
+  addEventListener(SiteEvent.Prefetch, preventWhileSending);
   addEventListener("input", saveDraft);
   addEventListener("submit", handleSubmit);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- if the target is no element, no form is found

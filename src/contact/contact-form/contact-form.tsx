@@ -4,6 +4,7 @@ import { type InputHTMLAttributes, useState } from "react";
 import { EmailLink } from "../../components/email-link";
 import { joinClasses } from "../../components/join-classes";
 import * as buttonStyles from "../../components/button.module.scss";
+import { FormPart } from "../before-hydration/form-elements";
 import { FormStatus } from "../before-hydration/form-status";
 import { Deferred } from "./deferred";
 import { type Draft, draftFields } from "../draft/draft";
@@ -38,7 +39,7 @@ function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
   const attributes = inputAttributes[name];
   const control = {
     className: styles.control,
-    "data-site": "field", // for form-elements.ts
+    "data-site": FormPart.Field,
     id,
     name,
     placeholder: copy.placeholder,
@@ -62,7 +63,7 @@ function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
 function CheckMark() {
   return (
     <svg
-      data-site="check"
+      data-site={FormPart.Check}
       width="1.1em"
       height="1.1em"
       viewBox="0 0 16 16"
@@ -94,7 +95,7 @@ function HoneypotField({ label }: HoneypotFieldProps) {
       <input
         id="contact-website"
         name="website"
-        data-site="honeypot"
+        data-site={FormPart.Honeypot}
         type="text"
         tabIndex={-1}
         autoComplete="off"
@@ -129,12 +130,12 @@ function Actions({ copy, state }: StateProps) {
       <button
         className={joinClasses(buttonStyles.button, styles.submit)}
         type="submit"
-        data-site="submit"
+        data-site={FormPart.Submit}
         aria-disabled={!canSubmit(state)}
       >
         {/* A new element for each state. In the same one, React would write to a text that a translation tool has
             replaced, and browsers would count a longer text as a layout shift. */}
-        <span key={state.status} ref={removeForeignSiblings} data-site="label">
+        <span key={state.status} ref={removeForeignSiblings} data-site={FormPart.Label}>
           {labels[state.status] ?? copy.sendLabel}
         </span>
         {isSent ? <CheckMark /> : null}
@@ -162,7 +163,7 @@ function Notices({ copy, state, email }: NoticesProps) {
             {`${copy.held} `}
             <EmailLink email={email} />
           </output>
-          <button className={buttonStyles.button} type="button" data-site="edit">
+          <button className={buttonStyles.button} type="button" data-site={FormPart.Edit}>
             {copy.editLabel}
           </button>
         </Deferred>
@@ -205,7 +206,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
         className={styles.form}
         aria-label={copy.label}
         aria-busy={isSending}
-        data-site="form"
+        data-site={FormPart.Form}
         data-state={state.status}
         method="post"
         ref={controller.restore}

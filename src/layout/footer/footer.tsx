@@ -1,9 +1,10 @@
+import { Part } from "../../browser/parts";
 import { EmailLink } from "../../components/email-link";
 import { ExternalLink } from "../../components/external-link";
 import { PageLink } from "../../components/page-link";
 import * as styles from "./footer.module.scss";
 
-/** The year of the build. In the browser, src/client/enhance-page.ts replaces it with the current year. */
+/** The year of the build. In the browser, src/browser/enhance-page.ts replaces it with the current year. */
 const buildYear = String(new Date().getFullYear());
 
 /** The footer: a description of the company, the navigation links, and contact links. */
@@ -39,7 +40,7 @@ export function Footer({ site }: Pick<Queries.LayoutQuery["content"], "site">) {
           </ul>
         </div>
         <p className={styles.copyright}>
-          © <time data-site="year">{buildYear}</time> {site.name}
+          © <time data-site={Part.Year}>{buildYear}</time> {site.name}
           {/* A name such as "Example & Co." ends a sentence by itself. */}
           {/[.!?]$/.test(site.name) ? " " : ". "}
           {site.footer.rights}

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- a layout has no page query
 import { graphql, useStaticQuery } from "gatsby";
 import type { ReactNode } from "react";
+import { Part } from "../../browser/parts";
 import { NewTabLabel } from "../../components/external-link";
 import { ErrorBoundary } from "../error-boundary";
 import { Footer } from "../footer";
@@ -39,18 +40,18 @@ export function Layout({ children }: LayoutProps) {
   const { site } = content;
   return (
     <NewTabLabel value={site.labels.newTab}>
-      <a className={styles.skipLink} href="#content" data-site="link">
+      <a className={styles.skipLink} href="#content" data-site={Part.Link}>
         {site.labels.skipLink}
       </a>
       <div className={styles.layout}>
         <Header brand={site.name} navigation={site.navigation} />
-        <main className={styles.content} id="content" data-site="main" tabIndex={-1}>
+        <main className={styles.content} id="content" data-site={Part.Main} tabIndex={-1}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </main>
         <Footer site={site} />
       </div>
-      {/* src/client/navigation.ts announces the heading of a new page here. */}
-      <p className="visually-hidden" aria-live="assertive" data-site="announcer" />
+      {/* src/browser/navigation.ts announces the heading of a new page here. */}
+      <p className="visually-hidden" aria-live="assertive" data-site={Part.Announcer} />
     </NewTabLabel>
   );
 }

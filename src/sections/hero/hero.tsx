@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { Part } from "../../browser/parts";
 import { ButtonLink } from "../../components/button-link";
 import { FlowLine } from "../../components/flow-line";
 import { PageLink } from "../../components/page-link";
@@ -10,7 +11,7 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
   return (
     <section className={styles.hero}>
       <div>
-        <h1 data-site="heading">{heading}</h1>
+        <h1 data-site={Part.Heading}>{heading}</h1>
         <p className={styles.text}>{text}</p>
         <div className={styles.links}>
           <ButtonLink link={callToAction} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Part } from "../../browser/parts";
 import { FlowLine } from "../../components/flow-line";
 import { Drawing } from "../../components/drawing";
 import { Picture, type PictureContent } from "../../components/picture";
@@ -21,7 +22,7 @@ export function PageHeader({ heading, text, children, picture, drawing, isCompac
   return (
     <section className={joinClasses(styles.header, picture && styles.withPicture, drawing && styles.withDrawing)}>
       <div>
-        <h1 className={styles.heading} data-site="heading">
+        <h1 className={styles.heading} data-site={Part.Heading}>
           {heading}
         </h1>
         <p className={styles.text}>{text}</p>

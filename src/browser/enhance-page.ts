@@ -1,3 +1,5 @@
+import { Part } from "./parts";
+
 /**
  * Animates the curve of a chart when a quarter of the chart is first in view. The styles of `data-animation` are in
  * chart.module.scss, and in impact.module.scss for the flow line that leaves the chart:
@@ -27,7 +29,7 @@ function animateOnScroll(curve: SVGElement): void {
 /** Updates the year and animates charts on the current page. Runs for each page visited, also in `gatsby develop`. */
 export function enhancePage(): void {
   const year = String(new Date().getFullYear());
-  for (const time of document.querySelectorAll("[data-site=year]")) time.textContent = year;
-  for (const curve of document.querySelectorAll<SVGElement>("[data-site=curve]:not([data-animation])"))
+  for (const time of document.querySelectorAll(`[data-site=${Part.Year}]`)) time.textContent = year;
+  for (const curve of document.querySelectorAll<SVGElement>(`[data-site=${Part.Curve}]:not([data-animation])`))
     animateOnScroll(curve);
 }

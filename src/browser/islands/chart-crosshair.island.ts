@@ -1,4 +1,4 @@
-import { ChartCrosshair } from "../chart/chart-crosshair";
+import { ChartCrosshair } from "../../chart/chart-crosshair";
 import { registerIsland } from "./hydrate-island";
 
 registerIsland("chart-crosshair", ChartCrosshair);

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { ErrorBoundary } from "../layout/error-boundary";
+import { ErrorBoundary } from "../../layout/error-boundary";
 import { tolerateForeignChanges } from "./tolerate-foreign-changes";
 
 tolerateForeignChanges(); // must run before React first changes an element

@@ -1,4 +1,6 @@
+import { SiteEvent } from "./events";
 import { isInternalLink } from "./links";
+import { Part } from "./parts";
 import { afterPaint } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
@@ -7,14 +9,15 @@ declare const SITE_ROOT: string;
 /** URL of the full style sheet of the site. */
 declare const SITE_STYLES: string;
 
-/** Elements of the head that tabs, bookmarks and sharing use. The others are for crawlers, which read served HTML. */
-const HEAD_ELEMENTS = "[data-site=head]";
+const MAIN = `[data-site=${Part.Main}]`;
+const LINKS = `[data-site=${Part.Link}]`;
+const HEAD_ELEMENTS = `[data-site=${Part.Head}]`;
 
 /** Prefetched and visited pages, by path. Visited pages keep their islands, so that Back works offline. */
 const snapshots = new Map<string, { readonly main: Element; readonly head: readonly Element[] }>();
 
 function addSnapshot(path: string, page: Element): void {
-  const main = page.querySelector("[data-site=main]");
+  const main = page.querySelector(MAIN);
   // A fragment of another deployment links another style sheet. A parallel call may have added this page.
   const isSameDeployment = page.querySelector(`link[href="${SITE_STYLES}"]`);
   if (main && isSameDeployment && !snapshots.has(path))
@@ -34,7 +37,7 @@ const sources = new Map<string, string>();
 
 /** Returns what is around and in the main part, and in the head. Returns an empty text without a main part. */
 function sourceOf(page: Element): string {
-  const layout = page.querySelector("[data-site=main]")?.parentElement;
+  const layout = page.querySelector(MAIN)?.parentElement;
   return layout ? [layout, ...page.querySelectorAll(HEAD_ELEMENTS)].map(({ outerHTML }) => outerHTML).join("") : "";
 }
 
@@ -62,9 +65,9 @@ export function renderSnapshot(path: string): boolean {
   // Requests pictures again that failed on the last visit.
   for (const image of snapshot.main.querySelectorAll("img"))
     if (image.complete && image.naturalWidth === 0) image.setAttribute("src", image.src);
-  document.querySelector("[data-site=main]")?.replaceWith(snapshot.main);
+  document.querySelector(MAIN)?.replaceWith(snapshot.main);
   // In the header and the footer, only the links to the current page differ from page to page.
-  for (const link of document.querySelectorAll("[data-site=link]")) {
+  for (const link of document.querySelectorAll(LINKS)) {
     if (link.getAttribute("href") === path) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
@@ -78,7 +81,7 @@ export function renderSnapshot(path: string): boolean {
 
 /** Prefetches one linked page at a time, so that on a slow connection, no page and no other request waits long. */
 export async function prefetchLinks(): Promise<void> {
-  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("[data-site=link]")).filter(isInternalLink);
+  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>(LINKS)).filter(isInternalLink);
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
     await whenIdle();
     try {
@@ -95,11 +98,11 @@ export async function prefetchLinks(): Promise<void> {
   }
 }
 
-/** Returns whether a visitor has neither scrolled, nor focused anything, nor a form that says or sends something. */
-const isUntouched = () =>
+/** Returns whether a visitor has neither scrolled, nor focused anything, and no listener refuses a reload. */
+const mayReload = () =>
   scrollY === 0 &&
   document.activeElement === document.body &&
-  !document.querySelector("[data-site=form]:not([data-state=editing])");
+  dispatchEvent(new Event(SiteEvent.Reload, { cancelable: true }));
 
 /**
  * Reloads the current page if the site has another version of it than its snapshot, or no longer has it. A snapshot is
@@ -121,5 +124,5 @@ export async function reloadIfOutdated(path: string): Promise<void> {
   if (current === "" || current === known) return;
   // After a deploy, other pages may be outdated, too: the browser loads them.
   snapshots.clear();
-  if (location.pathname === path && isUntouched()) location.reload();
+  if (location.pathname === path && mayReload()) location.reload();
 }

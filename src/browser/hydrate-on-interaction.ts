@@ -1,8 +1,9 @@
+import { SiteEvent } from "./events";
 import { loadSiteStyles } from "./load-files";
 
 declare global {
   interface Window {
-    /** Hydration functions of the islands whose scripts have loaded, by name: see src/islands/hydrate-island.tsx. */
+    /** Hydration functions of the islands whose scripts have loaded, by name: see islands/hydrate-island.tsx. */
     islandHydrators?: Readonly<Record<string, (island: HTMLElement) => Promise<void>>>;
   }
 }
@@ -27,9 +28,9 @@ async function hydrate(island: HTMLElement): Promise<void> {
     // An event can be the options of its copy, because both have the same properties.
     lastPointer?.target?.dispatchEvent(new PointerEvent(lastPointer.type, lastPointer));
   } catch {
-    // The next interaction tries again. After a deploy, `navigation.ts` updates the script URLs at the event `stale`.
+    // The next interaction tries again. After a deploy, `navigation.ts` updates the script URLs at this event.
     fragment += "#";
-    island.dispatchEvent(new Event("stale"));
+    island.dispatchEvent(new Event(SiteEvent.Stale));
   }
   hydrating.delete(island);
 }
@@ -45,8 +46,8 @@ function handleInteraction(event: Event): void {
   if (island && !hydrating.has(island) && !(replayable && replayable.pointerType === "touch")) void hydrate(island);
 }
 
-/** Hydrates islands at the first interaction, or at `hydrate` of handle-forms.ts. Then replays the last pointer. */
+/** Hydrates islands at the first interaction, or at `SiteEvent.Hydrate`. Then replays the last pointer. */
 export function hydrateOnInteraction(): void {
-  const types = "pointerover pointerdown pointermove pointerup pointercancel click focusin hydrate";
+  const types = `${SiteEvent.Hydrate} pointerover pointerdown pointermove pointerup pointercancel click focusin`;
   for (const type of types.split(" ")) addEventListener(type, handleInteraction);
 }

@@ -1,17 +1,19 @@
 /**
  * Renders pages of the site without a reload, if they were prefetched or visited before. The head, the announcement,
- * the event `render` and the scroll position wait for the next paint, so that the page appears early.
+ * `SiteEvent.Render` and the scroll position wait for the next paint, so that the page appears early.
  */
 import { enhancePage } from "./enhance-page";
+import { SiteEvent } from "./events";
 import { isInternalLink } from "./links";
 import { findSiteStyles } from "./load-files";
 import { fetchPage, loadPictures, prefetchLinks, reloadIfOutdated, renderSnapshot } from "./page-cache";
+import { Part } from "./parts";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
 /** Lets scrolling reveal the flow line (flow-line.module.scss). The pieces on the first screen stay visible. */
 function allowFlowLineAnimation(): void {
-  const main = document.querySelector<HTMLElement>("[data-site=main]");
+  const main = document.querySelector<HTMLElement>(`[data-site=${Part.Main}]`);
   if (!main) return;
   // Measures all pieces before it marks any: to measure after a mark, the browser would compute the styles again.
   const onFirstScreen = Array.from(main.querySelectorAll<HTMLElement | SVGElement>("[data-flow-line]")).filter(
@@ -31,9 +33,9 @@ export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boole
   getSelection()?.collapse(document.body, 0);
   document.body.focus({ preventScroll: true });
   afterPaint(() => {
-    const announcer = document.querySelector("[data-site=announcer]");
-    if (announcer) announcer.textContent = document.querySelector("[data-site=heading]")?.textContent ?? "";
-    dispatchEvent(new Event("render"));
+    const announcer = document.querySelector(`[data-site=${Part.Announcer}]`);
+    if (announcer) announcer.textContent = document.querySelector(`[data-site=${Part.Heading}]`)?.textContent ?? "";
+    dispatchEvent(new Event(SiteEvent.Render));
     enhancePage();
     allowFlowLineAnimation();
     scrollToTarget(hash);
@@ -54,12 +56,12 @@ async function refreshScripts({ target }: Event): Promise<void> {
   if (scripts && target.dataset["scripts"]) Object.assign(target.dataset, { scripts, props: current.dataset["props"] });
 }
 
-// `hydrate-on-interaction.ts` dispatches `stale` at an island whose scripts failed to load. The event does not bubble.
-addEventListener("stale", refreshScripts, true);
+// The event does not bubble.
+addEventListener(SiteEvent.Stale, refreshScripts, true);
 
 /** Loads the pictures of a page while the pointer is on its way to click the link: they are larger than the page. */
 addEventListener("pointerover", ({ target }) => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("[data-site=link]") : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`[data-site=${Part.Link}]`) : null;
   if (link && isInternalLink(link)) loadPictures(link.pathname);
 });
 

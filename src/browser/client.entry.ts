@@ -4,13 +4,14 @@
  * Extensions, translators and CDNs add forms, fields, links, headings and whole trees, also before this script runs. So
  * scripts look up elements only by data attributes of the site, such as `data-site`.
  */
-import { enhancePage } from "../client/enhance-page";
-import { hydrateOnInteraction } from "../client/hydrate-on-interaction";
-import { handleLinks } from "../client/links";
-import { addLink, loadSiteStyles } from "../client/load-files";
-import { afterPaint, scrollToInitialTarget, scrollToTarget } from "../client/scrolling";
-import { whenIdle } from "../client/when-idle";
-import type * as Navigation from "./navigation";
+import { enhancePage } from "./enhance-page";
+import { hydrateOnInteraction } from "./hydrate-on-interaction";
+import { handleLinks } from "./links";
+import { addLink, loadSiteStyles } from "./load-files";
+import { afterPaint, scrollToInitialTarget, scrollToTarget } from "./scrolling";
+import { whenIdle } from "./when-idle";
+import type * as Navigation from "./navigation.entry";
+import { Part } from "./parts";
 
 /** plugins/static-pages/client-scripts.ts defines these URLs. */
 declare const NAVIGATION_SCRIPT: string;
@@ -41,7 +42,7 @@ function tryVisit(url: Pick<URL, "pathname" | "hash">): boolean {
 
 /** Replaces the URL with the canonical one. Some static servers, such as Python's, redirect /services to /services/. */
 function restoreCanonicalPath(): void {
-  const canonical = document.querySelector<HTMLLinkElement>("[data-site=head][rel=canonical]");
+  const canonical = document.querySelector<HTMLLinkElement>(`[data-site=${Part.Head}][rel=canonical]`);
   const path = canonical && new URL(canonical.href).pathname;
   if (!path || `${path}/` !== currentPath) return;
   history.replaceState(null, "", path + location.search + location.hash);

@@ -1,0 +1,20 @@
+/**
+ * Parts of a page by their name in `data-site`, by which scripts look them up: extensions, translators and CDNs add
+ * elements like them. form-elements.ts has the parts of the contact form.
+ */
+export enum Part {
+  /** An element of the head that tabs, bookmarks and sharing use. Crawlers, which use the others, read served HTML. */
+  Head = "head",
+  /** The only part of the body that differs from page to page. */
+  Main = "main",
+  /** The text that screen readers announce after a visit. */
+  Heading = "heading",
+  /** The element that gets this text. */
+  Announcer = "announcer",
+  /** A link within the site. */
+  Link = "link",
+  /** The current year. */
+  Year = "year",
+  /** The curve of a chart, which is animated. */
+  Curve = "curve",
+}
