@@ -84,7 +84,7 @@ it.each<[root: string, layersOfRoot: Layers]>([
     const isAtRoot = file === join(root, folder);
     const allowed = [folder, ...(layersOfRoot[folder] ?? [])];
     const isAllowed = allowed.some((name) =>
-      name.startsWith("../") ? dirname(target) === join(root, name) : target.startsWith(`${root}/${name}/`),
+      name.startsWith("../") ? dirname(target) === join(root, name) : `${target}/`.startsWith(`${root}/${name}/`),
     );
     return !isAtRoot && !isAllowed && !shared.some((path) => target.startsWith(path));
   });
