@@ -8,6 +8,7 @@ import { isInternalLink } from "./links";
 import { findSiteStyles } from "./load-files";
 import { fetchPage, loadPictures, prefetchLinks, reloadIfOutdated, renderSnapshot } from "./page-cache";
 import { Part } from "./parts";
+import { prefetchIslandsOnScroll } from "./prefetch-islands";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
@@ -73,7 +74,8 @@ const start = async () => {
   // The inlined typeface has only the characters of this page's headings. Other pages may need more.
   const family = getComputedStyle(document.documentElement).getPropertyValue("--font-heading");
   document.fonts.load(`700 1em ${family}`).catch(() => undefined);
-  void prefetchLinks();
+  await prefetchLinks();
+  prefetchIslandsOnScroll();
 };
 
 const styles = findSiteStyles();

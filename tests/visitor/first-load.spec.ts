@@ -40,15 +40,26 @@ const isMarked = async (page: Page) => page.evaluate(() => "isMarked" in window)
 const isPicture = (path: string) => /\.(?:avif|webp|png|svg)$/.test(path);
 
 for (const { path } of pages)
-  test(`loads no React scripts on ${path}, even when scrolled to the end`, async ({ page }) => {
+  test(`runs no React scripts on ${path}, and loads them only when an island is near`, async ({ page }) => {
     const requested = recordRequests(page);
+    const findScripts = () => new Set(requested.filter((each) => each.endsWith(".js")));
+    const navigationScript = expect.stringMatching(/^\/navigation-/);
     await page.goto(path);
     // Only the document and its images: no script, style sheet, font or data.
     expect(requested.filter((each) => each !== path && !isPicture(each))).toEqual([]);
     await waitForPrefetch(page, path);
+    await page.waitForLoadState("networkidle");
+    expect([...findScripts()]).toEqual([navigationScript]);
+    const islands = page.locator("[data-island]");
+    const scripts = await islands.evaluateAll((all: HTMLElement[]) =>
+      all.flatMap((island) => island.dataset["scripts"]?.split(" ") ?? []),
+    );
+    for (const island of await islands.all())
+      await island.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+    await expect.poll(() => [...findScripts()]).toEqual([navigationScript, ...scripts]);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
     await page.waitForLoadState("networkidle");
-    expect(requested.filter((each) => each.endsWith(".js"))).toEqual([expect.stringMatching(/^\/navigation-/)]);
+    expect(await page.evaluate(() => "islandHydrators" in window)).toBe(false);
     expect(requested.filter((each) => each.endsWith(".json"))).toEqual([]);
   });
 
@@ -154,6 +165,8 @@ for (const [name, connection] of [
     const requested = recordRequests(page);
     await page.goto(home.path);
     await page.clock.runFor(10_000);
+    await drawingOf(page).scrollIntoViewIfNeeded();
+    await page.clock.runFor(10_000);
     await page.waitForLoadState("networkidle");
     expect(requested.filter((path) => path !== home.path && !isPicture(path))).toEqual([]);
     // Links still work.
@@ -240,6 +253,21 @@ test("hydrates the islands of a swapped-in page, and keeps links and history wor
 });
 
 const nameField = (page: Page) => page.locator("[name=name]");
+test("does not wait for the connection at the first use of an island that was near", async ({ page, context }) => {
+  await page.goto(contact.path);
+  await waitForPrefetch(page, contact.path);
+  const loaded = Promise.all(
+    ["framework", "contact-form"].map(async (name) => page.waitForResponse(`**/${name}-*.js`)),
+  );
+  await page.mouse.wheel(0, 100);
+  for (const response of await loaded) await response.finished();
+  await page.waitForFunction(() => document.querySelectorAll("link[rel=modulepreload]").length === 2);
+  await context.setOffline(true);
+  await nameField(page).fill("Ann");
+  await expect(page.locator("[data-island]")).not.toHaveAttribute("data-scripts");
+  await context.setOffline(false);
+});
+
 test("keeps typed text, focus and announcement when a swapped-in form hydrates under the pointer", async ({ page }) => {
   await gotoIdle(page, home.path);
   const release = await delayScripts(page);

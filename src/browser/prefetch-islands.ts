@@ -1,0 +1,44 @@
+import { addLink } from "./load-files";
+import { whenIdle } from "./when-idle";
+
+const prefetched = new Set<string>();
+
+/** Loads the scripts of an island without running them, so that its first use does not wait for the connection. */
+async function prefetchScripts(island: HTMLElement): Promise<void> {
+  await whenIdle();
+  for (const url of island.dataset["scripts"]?.split(" ") ?? []) {
+    if (prefetched.has(url)) continue;
+    try {
+      const response = await fetch(url, { priority: "low" });
+      await response.text();
+      if (!response.ok) continue;
+      // Compiles it, under the URL of hydrate-on-interaction.ts. Only now, because browsers request no module again
+      // that failed to load.
+      addLink("modulepreload", `${url}#`);
+      prefetched.add(url);
+    } catch {
+      // Hydration requests it.
+    }
+  }
+}
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting && target instanceof HTMLElement) void prefetchScripts(target);
+  },
+  // Islands that are at most one screen away.
+  { rootMargin: "100%" },
+);
+
+/** Prefetches the scripts of islands that a visitor comes near by scrolling down. A visit scrolls up. */
+export function prefetchIslandsOnScroll(): void {
+  let lastY = 0;
+  const handleScroll = () => {
+    if (scrollY > lastY) for (const island of document.querySelectorAll("[data-scripts]")) observer.observe(island);
+    lastY = scrollY;
+  };
+  addEventListener("scroll", handleScroll, { passive: true });
+  // The visitor may have scrolled already.
+  handleScroll();
+}
