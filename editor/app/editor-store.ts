@@ -99,8 +99,8 @@ const EDITED_SINCE =
  *
  * - A moment after an edit, the file is written, whether it is valid or not. The response lists its problems.
  * - The first edit of a file asks for its lease. While another tab has it, the form is read-only, and shows the file.
- * - Twice a second, the store asks the server whether anything but its own writes has changed a file, and then reads all
- *   files. If something without a lease has changed a file with edits here, a person chooses (`file-state.ts`).
+ * - Twice a second, the store asks the server whether anything but its own writes has changed a file, and then reads
+ *   all files. If something without a lease has changed a file with edits here, a person chooses (`file-state.ts`).
  * - A write has the version that it was made from. Writes, reads and the end of a lease run one after the other: each
  *   needs the last version.
  */
