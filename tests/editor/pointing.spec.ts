@@ -190,6 +190,7 @@ const useAll = async (page: Page) =>
     const elsewhere: string[] = [];
     const late: string[] = [];
     let typed = 0;
+    for (const group of document.querySelectorAll("main details")) group.setAttribute("open", "");
     const controls = document.querySelectorAll<HTMLElement>("main :is(textarea, select, input:checked)");
     for (const control of controls) {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -228,6 +229,7 @@ test("shows each field's place, each letter in the next frame, or says where it 
   }
   expect(elsewhere).toEqual(hiddenFields);
   await page.getByLabel("File to edit").selectOption("site.json");
+  await page.locator("#field-errorScreen > summary").click();
   await page.locator("#field-errorScreen-title").focus();
   await expect(
     page.getByText("Not visible on the page. The text shown if a page fails unexpectedly. The heading."),
@@ -326,6 +328,7 @@ test("does not say that a field is not visible while the server is down", async 
 
 test("keeps what is typed and the position of the page after a click", async ({ page, develop }) => {
   await openEditor(page, develop);
+  await page.locator("#field-hero > summary").click();
   await page.getByLabel("Heading").first().fill("Words that are typed");
   await expect(framedPage(page).getByRole("heading", { name: "Words that are typed" })).toBeVisible();
   const claim = place(page, "Claims › Claim 3 › Label");
