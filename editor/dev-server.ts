@@ -1,9 +1,9 @@
 /** Serves the content editor in `gatsby develop`: `gatsby-node.ts` exports this. */
 import { join } from "node:path";
 import process from "node:process";
-import { setTimeout } from "node:timers/promises";
 import type { GatsbyNode } from "gatsby";
 import { EDITOR_PATH } from "../content-model/field-path";
+import type * as browser from "./open-when-ready";
 import type * as editorServer from "./server/create-editor";
 
 /** The part of Gatsby's Redux store that is used here. */
@@ -11,25 +11,15 @@ interface GatsbyStore {
   readonly getState: () => { readonly program: { readonly port: number } };
 }
 
-/** Opens the editor in a browser as soon as Gatsby serves it. */
-async function openWhenReady(url: string): Promise<void> {
-  let response: Response | undefined;
-  while (!response?.ok) {
-    await setTimeout(250);
-    response = await fetch(url).catch(() => undefined);
-  }
-  const { default: open } = await import("open");
-  // If there is no browser to open, such as on a server, the terminal has the link.
-  await open(url).catch(() => undefined);
-}
-
-/** Loads the server only here, because each build compiles and loads this file with its imports. */
+/** Loads other files only here, because each build compiles and loads this file with its imports. */
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, reporter, store }) => {
-  const { require: load } = await import("tsx/cjs/api");
-  // Gatsby runs a compiled copy of this file, but the path is relative to the original.
-  const server: unknown = load("./server/create-editor.ts", join(process.cwd(), "editor/dev-server.ts"));
+  const { require } = await import("tsx/cjs/api");
+  // Gatsby runs a compiled copy of this file, but the paths are relative to the original.
+  const load = (path: string): unknown => require(path, join(process.cwd(), "editor/dev-server.ts"));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module
-  const { createEditor } = server as typeof editorServer;
+  const { createEditor } = load("./server/create-editor.ts") as typeof editorServer;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module
+  const { openWhenReady } = load("./open-when-ready.ts") as typeof browser;
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`
   app.use(createEditor("."));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby types its state as `any`
