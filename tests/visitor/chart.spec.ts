@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { chart } from "../support/content";
-import { formatValue } from "../../src/chart/format-value";
-import { drawingOf, readCollisions, readPoints } from "../support/visitor/chart";
+import { drawingOf, formatFigure, readCollisions, readPoints } from "../support/visitor/chart";
 import { expect, gotoHydrated, home, test } from "../support/site";
 
-const { rows, title, unit, drawingLabel, table } = chart;
+const { rows, title, drawingLabel, table } = chart;
 
 async function readSystemColor(page: Page, name: string): Promise<string> {
   return page.evaluate((color) => {
@@ -22,7 +21,7 @@ test("exposes the chart to screen readers as one named image, and its change as 
   expect(tree).toContain(`- img "${drawingLabel}"\n`);
   expect(tree.match(/- img/g)).toHaveLength(1);
   expect(tree).toContain("- paragraph: +30 points Jan to Jun");
-  for (const { efficiency } of rows) expect(tree).not.toContain(formatValue(efficiency, unit));
+  for (const { efficiency } of rows) expect(tree).not.toContain(formatFigure(efficiency));
 });
 
 test("opens a table of the chart's rows by keyboard, with no tab stop in the chart before it", async ({ page }) => {
@@ -39,7 +38,7 @@ test("opens a table of the chart's rows by keyboard, with no tab stop in the cha
   await page.keyboard.press("Enter");
   await expect(rowsOfTable).toHaveText([
     `${table.monthHeading} ${table.efficiencyHeading}`,
-    ...rows.map(({ month, efficiency }) => `${month} ${formatValue(efficiency, unit)}`),
+    ...rows.map(({ month, efficiency }) => `${month} ${formatFigure(efficiency)}`),
   ]);
   await expect(page.getByRole("rowheader", { name: rows[0]?.month ?? "", exact: true })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: table.efficiencyHeading })).toBeVisible();

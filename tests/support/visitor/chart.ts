@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chart } from "../content";
+import { chart, site } from "../content";
 import { formatValue } from "../../../src/chart/format-value";
 import { gotoHydrated, home } from "../site";
 
@@ -9,9 +9,10 @@ export const middle = Math.floor(chart.rows.length / 2);
 /** Locates the chart's drawing, which is one image with an accessible name. */
 export const drawingOf = (page: Page) => page.getByRole("figure").getByRole("img");
 
-export const tooltipTexts = chart.rows.map(
-  ({ month, efficiency }) => `${month} ${formatValue(efficiency, chart.unit)}`,
-);
+/** Formats a value with its unit, in the language of the tested site. */
+export const formatFigure = (value: number) => formatValue(value, chart.unit, site.language);
+
+export const tooltipTexts = chart.rows.map(({ month, efficiency }) => `${month} ${formatFigure(efficiency)}`);
 
 /** Opens the home page, hydrates the chart and scrolls it into view. */
 export async function gotoHydratedChart(page: Page): Promise<void> {

@@ -1,6 +1,5 @@
 import { chart, site } from "../../support/content";
-import { formatValue } from "../../../src/chart/format-value";
-import { middle, tooltipTexts } from "../../support/visitor/chart";
+import { formatFigure, middle, tooltipTexts } from "../../support/visitor/chart";
 import { about, expect, home } from "../../support/site";
 import { test } from "../../support/engines/engine";
 
@@ -49,7 +48,7 @@ test("prints the table and the URLs of links on paper, and no navigation", { tag
   expect(sheets).toBeGreaterThan(1);
   expect(sheets).toBeLessThan(8);
   for (const { month, efficiency } of chart.rows)
-    expect(compact(text)).toContain(compact(month + formatValue(efficiency, chart.unit)));
+    expect(compact(text)).toContain(compact(month + formatFigure(efficiency)));
   expect(compact(text)).toContain(compact(home.heading));
   expect(compact(text)).not.toContain(compact(site.navigation.links.map(({ label }) => label).join("")));
 
