@@ -13,9 +13,9 @@ interface GatsbyStore {
 
 /** Loads other files only here, because each build compiles and loads this file with its imports. */
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, reporter, store }) => {
-  const { require } = await import("tsx/cjs/api");
+  const { require: loadFrom } = await import("tsx/cjs/api");
   // Gatsby runs a compiled copy of this file, but the paths are relative to the original.
-  const load = (path: string): unknown => require(path, join(process.cwd(), "editor/dev-server.ts"));
+  const load = (path: string): unknown => loadFrom(path, join(process.cwd(), "editor/dev-server.ts"));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module
   const { createEditor } = load("./server/create-editor.ts") as typeof editorServer;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module
