@@ -1,19 +1,18 @@
 #!/bin/sh
-# Caddy 2.6.2, webfs 1.21 (Debian 12), live-server 1.2.2 and s3rver 3.7.1 (npm) lose the query when they add a slash.
+# webfs 1.21 (Debian 12), live-server 1.2.2 and s3rver 3.7.1 (npm) lose the query when they add a slash.
 #
 # A bet one would make: the redirect from /services to /services/, which every file server makes for a folder, keeps
 # `?from=mail`, as nginx, Apache, lighttpd, BusyBox, Python and http-server do. The query is a part of the address that was
 # asked for.
-# Seen: these four redirect to /services/ without it. Links in newsletters lose their campaign, and pages that read the
+# Seen: these three redirect to /services/ without it. Links in newsletters lose their campaign, and pages that read the
 # query, such as a search or a form that is filled in by a link, start empty. s3rver is a stand-in for S3's websites in tests.
 #
 # Output seen (2026-11-28), Location for /services?from=mail:
-#   caddy         /services/
 #   webfs         http://127.0.0.1/services/
 #   live-server   /services/
 #   s3rver        /services/
 set -eu
-for package in caddy=2.6.2- webfs=1.21+; do
+for package in webfs=1.21+; do
   version=$(dpkg-query -W -f '${Version}' "${package%%=*}" 2> /dev/null || true)
   case "$version" in "${package#*=}"*) ;; *) echo "Needs Debian's ${package%%=*} ${package#*=} (apt-get install ${package%%=*}), found ${version:-none}."; exit 1 ;; esac
 done
@@ -26,10 +25,7 @@ cd "$folder"
 mkdir -p site/services
 echo '<!doctype html><title>Services</title>' > site/services/index.html
 free_port() { node -e 'const server = require("node:net").createServer().listen(0, () => { console.log(server.address().port); server.close(); })'; }
-caddy=$(free_port)
 webfs=$(free_port)
-HOME=$folder XDG_CONFIG_HOME=$folder XDG_DATA_HOME=$folder caddy file-server --listen "127.0.0.1:$caddy" --root "$folder/site" > caddy.log 2>&1 &
-servers=$!
 webfsd -F -i 127.0.0.1 -p "$webfs" -r "$folder/site" -f index.html > webfs.log 2>&1 &
 servers="$servers $!"
 cat > seen.cjs <<'JS'
@@ -48,7 +44,7 @@ const send = (port, path, options = {}, body) =>
   const s3 = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: "s3", configureBuckets: [{ name: "site", configs: [website] }] });
   const { port: s3Port } = await s3.run();
   await send(s3Port, "/site/services/index.html", { method: "PUT", headers: { "content-type": "text/html" } }, "<!doctype html>");
-  const ports = { caddy: process.env.caddy, webfs: process.env.webfs, "live-server": live.address().port, s3rver: s3Port };
+  const ports = { webfs: process.env.webfs, "live-server": live.address().port, s3rver: s3Port };
   let same = true;
   for (const [name, port] of Object.entries(ports)) {
     const headers = name === "s3rver" ? { host: "site.s3-website-us-east-1.amazonaws.com" } : {};
@@ -64,4 +60,4 @@ const send = (port, path, options = {}, body) =>
   process.exit(same ? 0 : 1);
 })();
 JS
-caddy=$caddy webfs=$webfs node seen.cjs
+webfs=$webfs node seen.cjs

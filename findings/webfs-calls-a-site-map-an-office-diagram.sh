@@ -21,10 +21,10 @@ folder=$(mktemp -d)
 server=
 trap 'if [ -n "$server" ]; then kill "$server"; fi; rm -rf "$folder"' EXIT
 port=$(node -e 'const server = require("node:net").createServer().listen(0, () => { console.log(server.address().port); server.close(); })')
-for name in sitemap.xml data.csv icon.svg; do echo text > "$folder/$name"; done
-webfsd -F -i 127.0.0.1 -p "$port" -r "$folder" > "$folder.log" 2>&1 &
+mkdir "$folder/site"
+for name in sitemap.xml data.csv icon.svg; do echo text > "$folder/site/$name"; done
+webfsd -F -i 127.0.0.1 -p "$port" -r "$folder/site" > "$folder/webfs.log" 2>&1 &
 server=$!
-rm -f "$folder.log"
 port=$port node --input-type=module - <<'JS'
 const base = `http://127.0.0.1:${process.env.port}`;
 for (let tries = 0; tries < 50; tries += 1) {

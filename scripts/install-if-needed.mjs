@@ -1,6 +1,7 @@
 /**
  * Installs the packages of package-lock.json if they are not installed yet. Runs before `npm start`, `npm run edit`,
- * `npm test` and `npm run test:unit`, also in a fresh clone, so it is plain JavaScript without dependencies.
+ * `npm test`, `npm run test:site` and `npm run test:unit`, also in a fresh clone, so it is plain JavaScript without
+ * dependencies.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

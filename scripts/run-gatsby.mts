@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import process from "node:process";
 import { createDataValidator } from "../content-model/check/data-validator";
-import { findPlaceholders } from "../content-model/check/launch-check";
+import { findPlaceholders, findSampleIcons } from "../content-model/check/launch-check";
 import { count } from "../content-model/problems";
 import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../shared/valid-data-folder";
 import { lock, socketOf } from "./folder-lock.mts";
@@ -19,13 +19,13 @@ const environment = {
   NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040 --enable-source-maps`,
 };
 
-/** Says that the site that was built must not go live, if its content has placeholders. */
+/** Says that the site that was built must not go live, if it has placeholders. */
 async function reportPlaceholders(): Promise<void> {
   const { schemas, validateAll } = await createDataValidator();
-  const { length } = findPlaceholders(schemas, validateAll().texts);
-  if (length === 0) return;
+  const placeholders = findPlaceholders(schemas, validateAll().texts).length + findSampleIcons(".").length;
+  if (placeholders === 0) return;
   console.log(
-    `\nDO NOT PUBLISH THIS SITE YET: its content has ${count(length, "placeholder")}. \`npm run launch-check\` lists them, ` +
+    `\nDO NOT PUBLISH THIS SITE YET: it has ${count(placeholders, "placeholder")}. \`npm run launch-check\` lists them, ` +
       "such as\nsample figures, or a form that sends nothing. Hosts run `npm run build:live`, which refuses such a site.\n",
   );
 }

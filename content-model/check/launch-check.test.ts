@@ -1,11 +1,11 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createTempProject } from "../../tests/support/unit/temp-project";
 import { tableOf } from "../../tests/support/unit/table-of";
 import { createDataValidator } from "./data-validator";
 import { findPlaceholders, findSampleIcons } from "./launch-check";
 
-const root = createTempProject("data", "static");
+const root = createTempProject("data");
 const read = (file: string) => readFileSync(join(root, "data", file), "utf8");
 const edit = (file: string, from: string | RegExp, to: string) =>
   writeFileSync(join(root, "data", file), read(file).replaceAll(from, to));
@@ -61,10 +61,19 @@ it("finds the drawing in the founder's place", async () => {
   expect((await find()).map(({ message }) => message)).toEqual([expect.stringContaining("Replace it with a portrait")]);
 });
 
-it("finds the icons that the site came with, until another one has their name", () => {
-  const icons = readdirSync(join(root, "static"));
-  const lines = () => findSampleIcons(root).map((line) => line.split("  ")[0]);
-  expect(lines()).toEqual(icons.map((name) => `static/${name}`));
-  for (const name of icons) writeFileSync(join(root, "static", name), "another one");
+it("finds an icon that the site came with, until another one has its name", () => {
+  const icon = join(root, "static/icon.svg");
+  mkdirSync(dirname(icon), { recursive: true });
+  const lines = () =>
+    findSampleIcons(
+      root,
+      new Map([
+        ["icon.svg", "af2bdbe1aa9b6ec1"],
+        ["icon-180.png", "0"],
+      ]),
+    );
+  writeFileSync(icon, "another one");
   expect(lines()).toEqual([]);
+  writeFileSync(icon, "sample");
+  expect(lines()).toEqual([expect.stringMatching(/^static\/icon\.svg {2}This is the icon that the site came with/)]);
 });

@@ -59,8 +59,8 @@ const sampleIcons: ReadonlyMap<string, string> = new Map([
 const digest = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
 
 /** Finds the icons of a project that are still those that the site came with. Returns a line for each. */
-export const findSampleIcons = (root: string): readonly string[] =>
-  [...sampleIcons].flatMap(([name, sample]) => {
+export const findSampleIcons = (root: string, samples = sampleIcons): readonly string[] =>
+  [...samples].flatMap(([name, sample]) => {
     const file = join(root, "static", name);
     return existsSync(file) && digest(file) === sample ? [`static/${name}  ${valueMessages.sampleIcon}`] : [];
   });

@@ -150,7 +150,8 @@ export const valueMessages = {
     `There is no page or section at ${quote(path)}. Use one of these: ${listChoices(paths)}.`,
   rightToLeft: (code: string) =>
     `Text in this language (${code}) runs from right to left, and the layout of the site only has left to right.`,
-  sampleIcon: "This is the icon that the site came with. Replace it with your own.",
+  sampleIcon:
+    "This is the icon that the site came with. Replace static/icon.svg, and run `npx tsx artwork/rasterize.mts`.",
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
 };
 

@@ -4,10 +4,11 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 
-const site = "https://www.example.com";
+// Browsers compare the origin: the URL without its path.
+const { origin } = new URL("https://www.example.com");
 const recipient = "hello@example.com";
 const mailProgram = "/usr/sbin/sendmail";
-/** Promises of messages by their key: one that was sent already is accepted again. */
+/** Promises of the last messages by their key: one that was sent already is accepted again. */
 const sent = new Map();
 
 const send = ({ name, company, email, message }) =>
@@ -22,7 +23,7 @@ const send = ({ name, company, email, message }) =>
   });
 
 createServer(async (request, response) => {
-  response.setHeader("Access-Control-Allow-Origin", site);
+  response.setHeader("Access-Control-Allow-Origin", origin);
   response.setHeader("Access-Control-Allow-Headers", "Content-Type");
   if (request.method === "OPTIONS") return response.end();
   const fields = await json(request).catch(() => undefined);
@@ -34,5 +35,6 @@ createServer(async (request, response) => {
   if (!sent.has(key)) sent.set(key, send(fields));
   const error = await sent.get(key).catch((reason) => reason);
   if (error) sent.delete(key);
+  if (sent.size > 10_000) sent.delete(sent.keys().next().value);
   return response.writeHead(error ? 500 : 204).end();
 }).listen(Number(process.env.PORT ?? 8080), "127.0.0.1");

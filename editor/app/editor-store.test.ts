@@ -8,7 +8,7 @@ const saved: SavedFile = { version: "1", value: { heading: "Heading" }, problems
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the store reads of a schema
 const schema = { path, properties: { heading: { type: "string" } } } as unknown as FileSchema;
 
-// One test in this file: the store of another one would go on polling.
+// Stores go on polling. Those of earlier tests do not, because their fake timers are gone.
 it.each([
   ["neither reads files nor asks git again at its own writes", "1", []],
   ["reads files at its own write if something else has changed too", "2", ["/data", "/publishing"]],

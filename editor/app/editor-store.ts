@@ -81,7 +81,8 @@ export const currentConflicts = ({ hostConflicts, files }: EditorState): readonl
     // The row was removed. If that is a conflict too, the next publication asks.
     if (!path) return [];
     const mine = valueAt(file.value, path);
-    return isEqual(mine, conflict.theirs) ? [] : [{ ...conflict, path, mine }];
+    // Equal words are no conflict, and words that are changed back are no change: the publication has theirs.
+    return isEqual(mine, conflict.theirs) || isEqual(mine, conflict.base) ? [] : [{ ...conflict, path, mine }];
   });
 
 /** Milliseconds from the last edit until the file is written. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import { fieldName, projectPath } from "../../content-model/field-path";
+import { fieldId, fieldName, projectPath } from "../../content-model/field-path";
 import { formatPosition, type Problem } from "../../content-model/problems";
 import type { FileSchema } from "../../content-model/schema-types";
 import { findChanges } from "../shared/changes";
@@ -11,12 +11,19 @@ import { Failure } from "./failure";
 import { FieldMessages } from "./fields/field";
 import { ObjectFields } from "./fields/group";
 import { type FileState, isBroken, isSaved, redo, touchField, undo } from "./file-state";
-import { mayMoveFocus } from "./focus-field";
+import { mayMoveFocus, openGroups } from "./focus-field";
 import { describeWriter, TakeOver, UnwrittenWords } from "./writer";
 
-/** Undoes or redoes an edit. If that removes the row with the focus, focuses the heading. */
+/**
+ * Undoes or redoes an edit, and opens the groups in which that changes something. If it removes the row with the focus,
+ * focuses the heading.
+ */
 function goThroughHistory(store: EditorStore, path: string, step: typeof undo): void {
+  const readValue = () => store.getState().files.get(path)?.value;
+  const before = readValue();
   flushSync(() => store.edit(path, step));
+  for (const change of findChanges(before, readValue(), store.getState().schemas.get(path)))
+    openGroups(document.getElementById(fieldId(change.path.slice(0, 1))));
   if (document.activeElement === document.body) document.querySelector("h1")?.focus();
 }
 

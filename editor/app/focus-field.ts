@@ -1,7 +1,7 @@
 const controls = "summary, input, textarea, select, button, [tabindex]";
 
 /** Opens the groups that an element is in, and the element itself if it is a group. */
-function openGroups(element: Element | null): void {
+export function openGroups(element: Element | null): void {
   for (let group = element?.closest("details"); group; group = group.parentElement?.closest("details"))
     group.open = true;
 }

@@ -44,7 +44,7 @@ const serverId = randomUUID();
  * computer, starting one blocked the server for up to 50 ms, because Gatsby's process is large.
  */
 const GIT_PAUSE = 1000;
-/** The same for the branches, which any open page looks at all the time. A developer rarely changes them. */
+/** The same for the branches, which any open page looks at all the time. Publications and developers change them. */
 const BRANCHES_PAUSE = 5000;
 
 const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
@@ -67,6 +67,14 @@ export function createRoutes(root: string, repository: Repository): Routes {
     branches = await shareBranches();
   };
   const firstLook = lookAtBranches();
+  /** Publishes, and tells the other tabs at once: they would look at the branches up to five seconds later. */
+  const publishNow = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await run();
+    } finally {
+      branches = await readBranches(repository);
+    }
+  };
   // All open pages share these results, which do not depend on the person.
   const shareDataFolder = shareResults(async () => readDataFolder(root));
   const sharePublishState = shareResults(async () => readPublishState(repository), GIT_PAUSE);
@@ -138,9 +146,9 @@ export function createRoutes(root: string, repository: Repository): Routes {
         throw new HttpError(400, "Enter your words for the change.");
       const publishRequest = { message, kept: toTexts(kept), taken: toTexts(taken) };
       // Without `EDITOR_URL`, there is no person, and no supervisor that would start the server again.
-      if (!person) return Response.json(await publish(repository, publishRequest));
+      if (!person) return Response.json(await publishNow(async () => publish(repository, publishRequest)));
       const oldHead = await repository.tryGit(["rev-parse", "HEAD"]);
-      const result = await person.publish(publishRequest);
+      const result = await publishNow(async () => person.publish(publishRequest));
       if (oldHead !== undefined && (await hasChangedCode(repository, oldHead))) {
         setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
       }

@@ -103,6 +103,9 @@ describe("rows of a list that keeps its length", () => {
     ["were moved and edited there", list("1a", "2b"), list("9a", "2b"), list("2B", "1A")],
     ["are equal", list("1a", "1a", "1b"), list("1b", "1a", "1a"), list("1x", "1y", "1b")],
   ])("are not guessed if two of them %s", (_name, from, mine, theirs) => {
-    expect(mergeVersions(from, mine, theirs, claims)).toEqual({ value: mine, conflicts: [{ path: [], mine, theirs }] });
+    expect(mergeVersions(from, mine, theirs, claims)).toEqual({
+      value: mine,
+      conflicts: [{ path: [], base: from, mine, theirs }],
+    });
   });
 });

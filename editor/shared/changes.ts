@@ -92,6 +92,7 @@ export function changedRows(one: Json | undefined, other: Json | undefined): rea
 /** A value that two versions have changed in different ways. */
 export interface Conflict {
   readonly path: ValuePath;
+  readonly base: Json | undefined;
   readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
 }
@@ -129,7 +130,7 @@ function mergeValues(
     // Rows can be merged if one side has only edited them, whichever side that is.
     const areLists = isList(base) && isList(mine) && isList(theirs);
     const rows = areLists ? (mergeRows(base, mine, theirs) ?? mergeRows(base, theirs, mine)) : undefined;
-    return rows ? { value: rows, conflicts: [] } : { value: mine, conflicts: [{ path, mine, theirs }] };
+    return rows ? { value: rows, conflicts: [] } : { value: mine, conflicts: [{ path, base, mine, theirs }] };
   }
   let value = mine;
   const conflicts: Conflict[] = [];

@@ -48,8 +48,8 @@ function removeGatsbyRuntime($: CheerioAPI): void {
     .contents()
     .filter((_, node) => node.nodeType === TEXT_NODE && $(node).text().trim() === "")
     .remove();
-  // Nivo's background of a chart, which nobody sees.
-  $("svg > rect[fill=transparent]").remove();
+  // Nivo's background of a chart, which nobody sees. In islands, React expects its own output.
+  $("svg > rect[fill=transparent]").not("[data-island] *").remove();
   // Only XML needs the namespace.
   $("svg").removeAttr("xmlns");
   // React needs its comments only in islands, to hydrate them.

@@ -90,8 +90,9 @@ export async function prefetchLinks(): Promise<void> {
       const page = await fetchPage(sourceUrl(path), { priority: "low" });
       const source = page && sourceOf(page);
       if (!source) continue;
-      sources.set(path, source);
       addSnapshot(path, page);
+      // One of another deployment is asked for again.
+      if (snapshots.has(path)) sources.set(path, source);
     } catch {
       // Links to this page fall back to a normal page load.
     }

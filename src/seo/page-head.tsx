@@ -29,6 +29,12 @@ function documentTitle(title: string, companyName: string): string {
   return Array.from(full).length <= MAX_TITLE_LENGTH ? full : title;
 }
 
+/** Open Graph needs a country: `es` → `es_ES`. */
+function toOpenGraphLocale(code: string): string {
+  const { language, region } = new Intl.Locale(code).maximize();
+  return [language, region].join("_");
+}
+
 /** The canonical link, Open Graph tags and JSON-LD of an indexable page. */
 function SeoTags({ site, page, things }: PageHeadProps) {
   // The URL of the site includes its path prefix, and has no final slash.
@@ -39,7 +45,7 @@ function SeoTags({ site, page, things }: PageHeadProps) {
       <link data-site={Part.Head} rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       {/* American English is the default of Open Graph. */}
-      {site.language === "en-US" ? null : <meta property="og:locale" content={site.language.replaceAll("-", "_")} />}
+      {site.language === "en-US" ? null : <meta property="og:locale" content={toOpenGraphLocale(site.language)} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />

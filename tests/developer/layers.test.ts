@@ -70,7 +70,7 @@ it.each<[root: string, layersOfRoot: Layers]>([
     },
   ],
   ["content-model", { check: ["../content-model", "../shared"] }],
-  // Gatsby's plugins know nothing of `src/`.
+  // Gatsby's plugins know nothing of `src/` but the names of parts of a page.
   [
     "plugins",
     {

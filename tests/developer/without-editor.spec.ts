@@ -36,7 +36,13 @@ test("installs, passes and builds without the folder of the editor and the lines
 
   const paths = readdirSync(join(folder, "tests/editor")).map((name) => `tests/editor/${name}`);
   const editorTests = paths.filter((path) => !path.endsWith("/data-validation.spec.ts"));
-  for (const path of ["editor", "tests/host/editor-proxy.spec.ts", "tests/support/editor", ...editorTests])
+  for (const path of [
+    "editor",
+    "tests/host/editor-proxy.spec.ts",
+    "tests/developer/without-editor.spec.ts",
+    "tests/support/editor",
+    ...editorTests,
+  ])
     rmSync(join(folder, path), { recursive: true });
   change("gatsby-node.ts", 'export { onCreateDevServer } from "./editor/dev-server";\n', "")(folder);
   await runIn(folder, "npm pkg delete workspaces scripts.edit");

@@ -36,6 +36,19 @@ test("counts the problems of a group at its title", async ({ page, project }) =>
   await expect(title(page, "Hero")).toHaveText("Hero");
 });
 
+test("opens the group in which an undo changes something", async ({ page, project }) => {
+  await page.goto(`${project.formUrl("pages/home.json")}#field-hero-heading`);
+  const heading = group(page, "Hero").getByLabel("Heading", { exact: true });
+  const before = await heading.inputValue();
+  await heading.fill("Other words");
+  await title(page, "Hero").click();
+  await expect(heading).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(heading).toBeVisible();
+  await expect(heading).toHaveValue(before);
+  await expectSaved(page);
+});
+
 test("explains no field by its own title", async ({ page, project }) => {
   await page.goto(project.formUrl("client-portal-features.json"));
   const feature = page.getByRole("group", { name: /^Feature 1/ });

@@ -218,7 +218,8 @@ test("returns both versions of a field that was saved while another version was 
   expect(readFileSync(join(site.folder, CLAIMS), "utf8")).toContain("projects shipped");
 
   // The next publication shows both versions.
-  const conflict = { path: ["claims", 0, "label"], mine: "projects shipped", theirs: "robots built" };
+  const words = { base: "projects automated", mine: "projects shipped", theirs: "robots built" };
+  const conflict = { path: ["claims", 0, "label"], ...words };
   expect(await send(site)).toEqual({ status: "conflict", conflicts: [{ file: "claims.json", ...conflict }] });
   await send(site, undefined, [conflictKey("claims.json", conflict)]);
   await expectSent(site, "projects shipped", "glad clients");
@@ -234,7 +235,8 @@ for (const [when, choice, arrange] of [
     arrange(site);
     sendElsewhere(site, otherLabel, otherField, otherFile);
     const before = stateOf(site);
-    const conflict = { path: ["claims", 2, "label"], mine: "glad clients", theirs: "merry clients" };
+    const words = { base: "happy clients", mine: "glad clients", theirs: "merry clients" };
+    const conflict = { path: ["claims", 2, "label"], ...words };
     const keyOf = (each: Conflict) => conflictKey("claims.json", each);
     // Choices about other words than those that both have now.
     const outdated = [keyOf({ ...conflict, theirs: "older words" }), keyOf({ ...conflict, mine: "older words" })];

@@ -35,7 +35,7 @@ for (const name of ["endpoint.mjs", "endpoint.php"]) {
       const save = `cat > ${folder}/$$.mail`;
       writeFileSync(mailProgram, `#!/bin/sh\n[ ! -e ${folder}/broken ] && ${save}\n`, { mode: 0o755 });
       const isPhp = name.endsWith(".php");
-      const replacements = new Map([["https://www.example.com", baseURL ?? ""]]);
+      const replacements = new Map([["https://www.example.com", `${baseURL ?? ""}/website`]]);
       if (!isPhp) replacements.set("/usr/sbin/sendmail", mailProgram).set('"127.0.0.1"', '"localhost"');
       const file = join(folder, name);
       writeFileSync(file, readConfiguration(join("docs/form-delivery", name), replacements));
