@@ -157,7 +157,7 @@ const hiddenFields = new Set(
   form-held form-editLabel form-trapLabel form-failures-offline form-failures-unreachable form-failures-timeout
   form-failures-busy form-failures-refused form-failures-server form-failures-unexpected form-retryLabel
   form-byEmailLabel form-emailSubject form-tooLong form-withoutScripts
-  claims-label url country links-companyProfile links-scheduling links-founderSite links-founderProfessionalProfile
+  claims-label url language country links-companyProfile links-scheduling links-founderSite links-founderProfessionalProfile
   links-founderSocialProfile navigation-label labels-skipLink labels-newTab errorScreen-title errorScreen-text
   errorScreen-link-label errorScreen-link-path contact-delivery contact-timeoutSeconds contact-fieldNames-name
   contact-fieldNames-company contact-fieldNames-email contact-fieldNames-message contact-fieldNames-key

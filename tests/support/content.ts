@@ -23,4 +23,5 @@ export const homeCopy = read<typeof homeFile>("pages/home.json");
 export const notFoundCopy = read<typeof notFoundFile>("pages/not-found.json");
 export const servicesCopy = read<typeof servicesFile>("pages/services.json");
 export const { pillars } = read<typeof pillarsFile>("pillars.json");
-export const site = read<typeof siteFile>("site.json");
+// site-data.ts adds the language.
+export const site = read<typeof siteFile & { readonly language: string }>("site.json");

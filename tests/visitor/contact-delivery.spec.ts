@@ -52,7 +52,7 @@ test("explains each failure, and keeps the draft to submit or email it", async (
   await context.setOffline(false);
   endpoint.respond = (response) => response.writeHead(429, { "Retry-After": String(3 * 86_400) }).end();
   await form.submit();
-  await expect(alert).toContainText(`${copy.failures.busy} ${copy.retryLabel} January 4, 2026 at 12:00 PM.`);
+  await expect(alert).toContainText(`${copy.failures.busy} ${copy.retryLabel} 4. Januar 2026 um 12:00.`);
 
   endpoint.respond = fail;
   await form.submit();
