@@ -7,15 +7,14 @@
 import { enhancePage } from "./enhance-page";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { handleLinks } from "./links";
-import { addLink, loadSiteStyles } from "./load-files";
+import { loadSiteStyles } from "./load-files";
 import { afterPaint, scrollToInitialTarget, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 import type * as Navigation from "./navigation.entry";
 import { Part } from "./parts";
 
-/** plugins/static-pages/client-scripts.ts defines these URLs. */
+/** URL of the navigation script. plugins/static-pages/client-scripts.ts defines it. */
 declare const NAVIGATION_SCRIPT: string;
-declare const MANIFEST: string;
 
 declare global {
   interface Navigator {
@@ -54,7 +53,6 @@ async function loadDeferred(): Promise<void> {
   await whenIdle();
   const { saveData, effectiveType } = navigator.connection ?? {};
   if (saveData || effectiveType?.endsWith("2g")) return;
-  addLink("manifest", MANIFEST);
   // The page has its critical CSS. `navigation.ts` needs all styles, for the other pages that it renders.
   loadSiteStyles();
   // Without `navigation.ts`, links fall back to normal page loads.
