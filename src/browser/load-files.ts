@@ -9,8 +9,7 @@ export function addLink(rel: string, href: string): HTMLLinkElement {
 }
 
 /** Returns the full style sheet of the site, if it has been requested. Extensions add other style sheets. */
-export const findSiteStyles = () =>
-  document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${SITE_STYLES}"]`);
+export const findSiteStyles = () => document.querySelector<HTMLLinkElement>(`[href="${SITE_STYLES}"]`);
 
 /** Loads the full style sheet: a page has only its critical CSS. If it fails to load, the next call tries again. */
 export function loadSiteStyles(): void {
