@@ -47,7 +47,8 @@ async function runScripts(...scripts: readonly string[]): Promise<void> {
   const env = { ...process.env, TMPDIR: folder, CI: "1" };
   for (const script of scripts) {
     await run("npm", ["run", ...script.split(" ")], { cwd: folder, env }).catch((error: unknown) => {
-      const output = error instanceof Error && "stdout" in error ? String(error.stdout) : String(error);
+      const hasOutput = error instanceof Error && "stdout" in error && "stderr" in error;
+      const output = hasOutput ? `${String(error.stdout)}${String(error.stderr)}` : String(error);
       throw new Error(`\`npm run ${script}\` has failed:\n${output}`);
     });
   }
