@@ -3,7 +3,7 @@ import { formatChange, MAX_DECIMALS } from "./format-value";
 export type ChangeLabels = Pick<Queries.ChartChange, "unit" | "singularUnit" | "rangeSeparator">;
 
 /** Words and numbers of a change. Gatsby's resolvers run in Node.js, so they pass the language of the site. */
-interface ChangeWords extends ChangeLabels {
+export interface ChangeWords extends ChangeLabels {
   readonly language: string;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { type ChangeLabels, changeOf } from "../chart/change";
+import { type ChangeLabels, changeOf, type ChangeWords } from "../chart/change";
 import { findNode, type ResolverContext } from "../../plugins/data-layer/node-model";
 import { valueScale } from "../chart/scale";
 
@@ -46,15 +46,8 @@ interface ChartSource extends ChartRows {
   readonly change: ChangeLabels;
 }
 
-/** The words for the change as `data/` describes them, and the rows. */
-type ChangeSource = ChangeLabels & ChartRows;
-
-type ChangeArguments = readonly [source: ChangeSource, args: unknown, context: ResolverContext];
-
-async function resolveChange(...[source, , context]: ChangeArguments) {
-  const site = await findNode(context, "SiteDetails");
-  return changeOf(source.rows, { ...source, language: String(site?.["language"]) });
-}
+/** The words for the change as `data/` describes them, the rows and the language of the site. */
+type ChangeSource = ChangeWords & ChartRows;
 
 /** Resolvers for the fields in `computed-fields.graphql`, except `PageLink.page`: see content-resolvers.ts. */
 export const resolvers = {
@@ -66,12 +59,21 @@ export const resolvers = {
     motion: { resolve: resolvePictureMotion },
   },
   Chart: {
-    // A resolver gets only the object around its field, and those of `ChartChange` need the rows.
-    change: { resolve: ({ change, rows }: ChartSource): ChangeSource => ({ ...change, rows }) },
+    // A resolver gets only the object around its field, and those of `ChartChange` need the rows and the language.
+    change: {
+      resolve: async (
+        { change, rows }: ChartSource,
+        _args: unknown,
+        context: ResolverContext,
+      ): Promise<ChangeSource> => {
+        const site = await findNode(context, "SiteDetails");
+        return { ...change, rows, language: String(site?.["language"]) };
+      },
+    },
     scale: { resolve: ({ rows }: ChartSource) => valueScale(rows.map(({ efficiency }) => efficiency)) },
   },
   ChartChange: {
-    figure: { resolve: async (...args: ChangeArguments) => (await resolveChange(...args)).figure },
-    range: { resolve: async (...args: ChangeArguments) => (await resolveChange(...args)).range },
+    figure: { resolve: (source: ChangeSource) => changeOf(source.rows, source).figure },
+    range: { resolve: (source: ChangeSource) => changeOf(source.rows, source).range },
   },
 };
