@@ -64,9 +64,9 @@ interface LastValidation {
 const lastValidations = new Map<string, LastValidation>();
 
 /** Returns the validation of a folder with the same schemas and the same context, or starts another one. */
-function findValidation(folder: string, schemas: Schemas, { linkPaths, pictures, prepared }: SiteContext) {
-  const results = Array.from(prepared, ([path, result]) => [path, typeof result === "string" ? result : ""]);
-  const key = JSON.stringify([linkPaths, pictures, results]);
+function findValidation(folder: string, schemas: Schemas, { linkPaths, picturePaths, preparedFiles }: SiteContext) {
+  const results = Array.from(preparedFiles, ([path, result]) => [path, "problem" in result ? result.problem : ""]);
+  const key = JSON.stringify([linkPaths, picturePaths, results]);
   const last = lastValidations.get(folder);
   if (last?.schemas === schemas && last.key === key) return last;
   // Each publication validates a folder of its own.

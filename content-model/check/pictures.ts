@@ -1,24 +1,33 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
-import { messageOf } from "../../shared/message-of";
 import { listFiles } from "../../shared/list-files";
-import { readStamp } from "../../shared/read-stamp";
 import { hasPictureExtension, isSamePath, pictureTypes } from "../file-rules";
+import { createFileCache } from "./file-cache";
 import { findPointer, type pictureMessages } from "./messages";
 import type { Schema } from "../schema-types";
 import { walkValues } from "../walk-schema";
 
-/** The reason that Gatsby cannot process a picture: damage, a wrong extension, too many pixels, or a pointer. */
+/**
+ * The reason that Gatsby cannot process a picture: damage, a wrong extension, too many pixels, or a pointer. A pointer
+ * is a small text that Git LFS or git-annex puts in the place of a file until it is downloaded.
+ */
 type PictureProblem = keyof typeof pictureMessages;
+
+/** The bytes of a file as Gatsby gets them, or the reason that Gatsby cannot process it. */
+export type PreparedFile = { readonly bytes: Buffer } | { readonly problem: PictureProblem };
 
 /** The pictures of `data/`, by their paths inside it: `images/founder.png`. */
 export interface Pictures {
-  /** Paths that the data files can refer to. Only light versions: src/graphql/resolvers.ts finds dark ones. */
-  readonly pictures: readonly string[];
-  /** Each file of `images/`: its content for Gatsby, or its problem. In memory, as a file may be replaced meanwhile. */
-  readonly prepared: ReadonlyMap<string, Buffer | PictureProblem>;
+  /**
+   * The paths that data files can refer to. Only light versions: src/graphql/resolvers.ts finds the dark ones. A light
+   * version is left out if Gatsby cannot process it, or its dark version.
+   */
+  readonly picturePaths: readonly string[];
+  /**
+   * Each file of `images/`, by its path. The bytes are in memory, because an editor may replace a file after it is
+   * validated here, and before it is copied for Gatsby.
+   */
+  readonly preparedFiles: ReadonlyMap<string, PreparedFile>;
 }
 
 /** Returns whether all hosts accept a file name. Netlify refuses `#` and `?`, and browsers turn `\` into `/`. */
@@ -27,80 +36,75 @@ export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 /** Returns the path of the light version: `images/founder.png` for `images/founder.dark.png`. */
 export const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
 
-const pointerIn = (bytes: Buffer) => findPointer(bytes.toString("latin1", 0, 100));
+/**
+ * Returns whether a page that shows a picture needs a file for it: the picture itself, its dark version, or the
+ * animated drawing over it (computed-fields.graphql).
+ */
+export const isFileOfPicture = (filePath: string, picturePath: string): boolean =>
+  isSamePath(withoutDark(filePath), picturePath) || isSamePath(filePath, picturePath.replace(/\.\w+$/, ".motion.svg"));
 
-/** Returns whether a file is a picture, its dark version or its drawing that moves: see computed-fields.graphql. */
-export const belongsTo = (name: string, picture: string): boolean =>
-  isSamePath(withoutDark(name), picture) || isSamePath(name, picture.replace(/\.\w+$/, ".motion.svg"));
+/** Returns the kind of pointer that a file is, if it is one. A pointer is in ASCII, and short. */
+const pointerKindOf = (bytes: Buffer) => findPointer(bytes.toString("latin1", 0, 100));
+
+/** The number of pixels that sharp accepts unless it is told otherwise. Gatsby does not tell it. */
+const MAX_PIXELS = 0x3fff ** 2;
 
 /**
- * Prepares a picture for Gatsby, and decodes it as Gatsby will. A phone's photo of 12 megapixels takes 40 ms.
+ * Prepares a picture for Gatsby, and decodes it as Gatsby will, so that damage is found. A phone's photo of 12
+ * megapixels takes 40 ms.
  *
- * @returns its bytes, turned if the metadata say that viewers turn it: Gatsby takes its size from the stored pixels
+ * @returns a problem if Gatsby could not process the picture. Otherwise its bytes: turned upright if the metadata say
+ *   that viewers turn it, because Gatsby takes the size from the stored pixels
  */
-export async function preparePicture(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
-  const pointer = pointerIn(bytes);
-  if (pointer !== undefined) return pointer;
+export async function preparePicture(name: string, bytes: Buffer): Promise<PreparedFile> {
+  const pointer = pointerKindOf(bytes);
+  if (pointer !== undefined) return { problem: pointer };
   try {
+    const { format, width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) return { problem: "tooManyPixels" };
+    // The name that sharp has for a format is the end of its media type. A drawing has `svg`, which no picture type
+    // has.
+    if (pictureTypes.get(extname(name).toLowerCase()) !== `image/${format}`) return { problem: "unreadable" };
     const picture = sharp(bytes, { sequentialRead: true });
-    const { format, orientation = 1 } = await picture.metadata();
-    if (pictureTypes.get(extname(name).toLowerCase()) !== `image/${format}`) return "unreadable";
     if (orientation > 1) {
       const upright = picture.autoOrient().keepIccProfile();
       // With a quality, sharp would reduce the colors of PNG to a palette.
-      return await upright.toFormat(format, { quality: 95, chromaSubsampling: "4:4:4", palette: false }).toBuffer();
+      const output = upright.toFormat(format, { quality: 95, chromaSubsampling: "4:4:4", palette: false });
+      return { bytes: await output.toBuffer() };
     }
-    // Decodes all pixels. A small result takes the least time.
+    // sharp decodes the pixels only to make another picture of them. This one is not used, and small, to save time.
     await picture.resize(8, 8, { fit: "inside" }).toBuffer();
-    return bytes;
-  } catch (error) {
-    return messageOf(error).includes("pixel limit") ? "tooManyPixels" : "unreadable";
+    return { bytes };
+  } catch {
+    return { problem: "unreadable" };
   }
 }
 
-/** Results of the last call, by type and hash: each change and each publication validates all of `data/` again. */
-let lastPictures: ReadonlyMap<string, Promise<Buffer | PictureProblem>> = new Map();
-
-/** By data folder: type and hash of each file, by its type and stamp. So files that have not changed are not read. */
-const lastKeys = new Map<string, ReadonlyMap<string, string>>();
-
-/** Finds and prepares the pictures of a data folder. Omits a light version if its dark version is broken. */
-export async function findPictures(dataFolder: string): Promise<Pictures> {
-  const paths = listFiles(join(dataFolder, "images")).map((path) => `images/${path}`);
-  const known = lastPictures;
-  const knownKeys = lastKeys.get(dataFolder);
-  const found = new Map<string, Promise<Buffer | PictureProblem>>();
-  const foundKeys = new Map<string, string>();
-  lastPictures = found;
-  lastKeys.set(dataFolder, foundKeys);
-  // Each publication validates a folder of its own.
-  for (const folder of lastKeys.keys()) if (!existsSync(folder)) lastKeys.delete(folder);
-  const read = (path: string, type: string) => {
-    const bytes = readFileSync(join(dataFolder, path));
-    const key = `${type} ${createHash("sha256").update(bytes).digest("hex")}`;
-    // Others, such as `images/hero.motion.svg`, are no pictures.
-    const prepareFile = async () =>
-      hasPictureExtension(path) ? preparePicture(path, bytes) : (pointerIn(bytes) ?? bytes);
-    return [key, known.get(key) ?? prepareFile()] as const;
-  };
-  // Synchronous up to the results, so that other calls find them.
-  const prepare = async (path: string) => {
-    const type = extname(path).toLowerCase();
-    const stamp = readStamp(join(dataFolder, path));
-    const knownKey = stamp === undefined ? undefined : knownKeys?.get(`${type} ${stamp}`);
-    const knownResult = knownKey === undefined ? undefined : known.get(knownKey);
-    const [key, result] = knownKey !== undefined && knownResult ? [knownKey, knownResult] : read(path, type);
-    found.set(key, result);
-    if (stamp !== undefined) foundKeys.set(`${type} ${stamp}`, key);
-    return [path, await result] as const;
-  };
-  const prepared = new Map(await Promise.all(paths.map(prepare)));
-  const broken = new Set(paths.filter((path) => typeof prepared.get(path) === "string").map(withoutDark));
-  const isUsable = (path: string) => hasPictureExtension(path) && withoutDark(path) === path && !broken.has(path);
-  return { pictures: paths.filter(isUsable), prepared };
+/** Prepares a file of `images/`. A file that is no picture, such as an animated drawing, can only be a pointer. */
+async function prepareFile(path: string, bytes: Buffer): Promise<PreparedFile> {
+  if (hasPictureExtension(path)) return preparePicture(path, bytes);
+  const pointer = pointerKindOf(bytes);
+  return pointer === undefined ? { bytes } : { problem: pointer };
 }
 
-/** Returns the paths of the pictures that the text of a valid data file shows, in NFC. */
+const prepareFiles = createFileCache(prepareFile);
+
+/** Finds and prepares the pictures of a data folder. */
+export async function findPictures(dataFolder: string): Promise<Pictures> {
+  const paths = listFiles(join(dataFolder, "images")).map((path) => `images/${path}`);
+  const results = Array.from(prepareFiles(dataFolder, paths), async ([path, result]) => [path, await result] as const);
+  const preparedFiles = new Map(await Promise.all(results));
+  const broken = new Set(
+    [...preparedFiles].flatMap(([path, result]) => ("problem" in result ? withoutDark(path) : [])),
+  );
+  const isUsable = (path: string) => hasPictureExtension(path) && withoutDark(path) === path && !broken.has(path);
+  return { picturePaths: paths.filter(isUsable), preparedFiles };
+}
+
+/**
+ * Returns the paths of the pictures that the text of a valid data file shows. They are in the Unicode form NFC, because
+ * operating systems and editors write é in different forms.
+ */
 export const picturesIn = (text: string, fileSchema: Schema | undefined): readonly string[] =>
   [...walkValues(JSON.parse(text), fileSchema)].flatMap(({ value, schema }) =>
     schema?.format === "picture-file" ? String(value).normalize() : [],

@@ -5,7 +5,7 @@ import { hasPictureExtension, isSamePath } from "../file-rules";
 import { formatSteps } from "../field-path";
 import type { ValuePath } from "../json-type";
 import { pictureMessages, valueMessages as messages } from "./messages";
-import { belongsTo, isPublishable, type Pictures } from "./pictures";
+import { isFileOfPicture, isPublishable, type Pictures } from "./pictures";
 import type { Schema } from "../schema-types";
 import { childNodes } from "./parse-file";
 import type { Described } from "../walk-schema";
@@ -16,6 +16,7 @@ export interface SiteContext extends Pictures {
   readonly linkPaths: readonly string[];
 }
 
+/** A problem of a value, at an offset in the text of its file. */
 export interface ValueProblem {
   readonly path: ValuePath;
   readonly offset: number;
@@ -112,16 +113,15 @@ function explainLanguage(code: string, _context: SiteContext, { errorMessage }: 
 const explainPage = (path: string, { linkPaths }: SiteContext) =>
   linkPaths.includes(path) ? undefined : messages.missingPage(path, linkPaths);
 
-const hasPicture = (path: string, { pictures }: SiteContext) => pictures.some((each) => isSamePath(each, path));
+const hasPicture = (path: string, { picturePaths }: SiteContext) => picturePaths.some((each) => isSamePath(each, path));
 
 function explainPicture(path: string, context: SiteContext, schema: Schema): string | undefined {
-  const { pictures, prepared } = context;
-  for (const [name, result] of prepared) {
-    if (typeof result === "string" && belongsTo(name, path)) return pictureMessages[result](name);
+  for (const [name, file] of context.preparedFiles) {
+    if ("problem" in file && isFileOfPicture(name, path)) return pictureMessages[file.problem](name);
   }
   if (!hasPictureExtension(path)) return schema.errorMessage;
   if (!isPublishable(path)) return messages.unpublishablePicture(path);
-  return hasPicture(path, context) ? undefined : messages.missingPicture(path, pictures);
+  return hasPicture(path, context) ? undefined : messages.missingPicture(path, context.picturePaths);
 }
 
 /** The formats that have no rule in vscode-json-languageservice. */
@@ -158,13 +158,14 @@ function* findRepeated(
 const namesIn = (field: string | number, inside: ASTNode) =>
   Array.from(childNodes(inside), ([step]) => (typeof step === "number" ? [field, step, "name"] : [field, step]));
 
+/** Finds the problem of a text, and the values inside a list or an object that must differ from an earlier one. */
 export function* findValueProblems(described: Described<ASTNode>, fileText: string, context: SiteContext) {
   const { value: node, path, schema = {} } = described;
   const { uniqueBy, onlyOne, uniqueNames = [] } = schema;
   if (node.type === "string") {
-    const character = findCharacterProblem(node, schema, context, fileText);
+    const characterProblem = findCharacterProblem(node, schema, context, fileText);
     const message = explainEmpty(node.value, schema) ?? explainFormat(node.value, context, schema);
-    if (character) yield { path, ...character };
+    if (characterProblem) yield { path, ...characterProblem };
     else if (message !== undefined) yield { path, offset: node.offset, message };
   }
   const pathsOf = (field: string | undefined) =>

@@ -77,14 +77,14 @@ function readChangeTimes(root: string): ChangeTimes {
   return new Map(paths.map((path) => [path, timeOf(join(folder, path))]));
 }
 
-/** @param branches from `readBranches` */
+/** @param branches from `readBranchFingerprint` */
 const toDataState = (branches: string, times: ChangeTimes) =>
   hash(JSON.stringify([branches, Array.from(times, String).toSorted()]));
 
 /**
  * Returns a text that changes whenever a file of `data/` or a branch changes.
  *
- * @param branches from `readBranches`
+ * @param branches from `readBranchFingerprint`
  */
 export const readDataState = (root: string, branches: string) => toDataState(branches, readChangeTimes(root));
 
@@ -109,7 +109,7 @@ export async function readDataFolder(root: string): Promise<DataFolder> {
   });
   // Problems of files without a form. Files with a form have their problems in `saved`.
   const otherProblems = problems.filter(({ file }) => !schemas.has(file));
-  return { files, linkPaths: context.linkPaths, pictures: context.pictures, otherProblems };
+  return { files, linkPaths: context.linkPaths, pictures: context.picturePaths, otherProblems };
 }
 
 const writeErrors: Readonly<Record<string, string>> = {

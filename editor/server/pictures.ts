@@ -52,8 +52,8 @@ function findFreeName(fileName: string, taken: readonly string[]): string {
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
   // Only a check: the prepared bytes are not used. Gatsby's server would stop at a picture that cannot be decoded.
-  const bytesOrProblem = await preparePicture(fileName, bytes);
-  if (typeof bytesOrProblem === "string") throw new HttpError(415, pictureMessages[bytesOrProblem](name));
+  const prepared = await preparePicture(fileName, bytes);
+  if ("problem" in prepared) throw new HttpError(415, pictureMessages[prepared.problem](name));
   const folder = join(root, "data/images");
   const files = listFiles(folder);
   const same = files.find(

@@ -22,7 +22,9 @@ export function readLastTexts(root = "."): ValidatedData["texts"] {
 export const writeLastTexts = (texts: ValidatedData["texts"], root = "."): void =>
   writeFileSync(join(root, VALID_TEXTS_FILE), JSON.stringify([...texts]));
 
-/** The content of each copy. An unchanged picture has the same buffer in each run (pictures.ts), so no copy is read. */
+/**
+ * The content of each copy. An unchanged picture has the same buffer in each run (file-cache.ts), so no copy is read.
+ */
 const copied = new Map<string, Buffer>();
 
 function writePicture(copy: string, content: Buffer, isCopied: boolean): void {
@@ -52,11 +54,10 @@ export function updateValidData(
   mkdirSync(folder, { recursive: true });
   // The pictures that Gatsby can process, by their paths in NFC, by which src/graphql/resolvers.ts finds them.
   const pictures = new Map<string, Buffer>();
-  for (const [path, content] of context.prepared)
-    if (typeof content !== "string") pictures.set(path.normalize(), content);
+  for (const [path, file] of context.preparedFiles) if ("bytes" in file) pictures.set(path.normalize(), file.bytes);
   const copies = listFiles(folder);
   // A last valid version may show a picture that is now deleted or broken in `data/`: its copy is enough.
-  const copiedContext = { ...context, pictures: [...copies, ...pictures.keys()], prepared: new Map() };
+  const copiedContext = { ...context, picturePaths: [...copies, ...pictures.keys()], preparedFiles: new Map() };
   const texts = new Map(validTexts);
   const exampleFiles = new Set<string>();
   for (const [path, schema] of schemas) {

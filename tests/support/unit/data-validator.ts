@@ -6,8 +6,8 @@ export const schemas = readSchemas("data");
 /** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */
 export const context = {
   linkPaths: linkPathsOf(schemas),
-  prepared: new Map(),
-  pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
+  preparedFiles: new Map(),
+  picturePaths: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };
 
 export function validate(path: string, bytes: Uint8Array) {
