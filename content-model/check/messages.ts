@@ -1,4 +1,9 @@
-/** The messages to editors about `data/`: what is wrong, then what to do. See also `errorMessage` in the schemas. */
+/**
+ * The messages to editors about `data/`: what is wrong, then what to do. See also `errorMessage` in the schemas.
+ *
+ * The engine is vscode-json-languageservice, which validates JSON in Visual Studio Code. Its sentences are in English,
+ * and some of its problems have no code, so that only the sentence tells them apart.
+ */
 import { ErrorCode } from "vscode-json-languageservice";
 import { formatSize, MAX_FILE_SIZE } from "../file-rules";
 
@@ -16,7 +21,7 @@ const oneLine = "A text must be on one line. Join its lines, or add the missing 
 const versions = "Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.";
 const invisible = "Delete the tab or other invisible character, or type the text again.";
 
-const writtenNumber = "Write a number in digits, with a decimal point and without a unit: 1234.5.";
+const numberInDigits = "Write a number in digits, with a decimal point and without a unit: 1234.5.";
 
 /**
  * Advice about a syntax error, shown after the engine's sentence, such as "Colon expected." The first row applies whose
@@ -33,7 +38,7 @@ const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: Error
   ["Add the missing } at the end.", anyText, ErrorCode.CommaOrCloseBraceExpected],
   ["Add the missing ] at the end.", anyText, ErrorCode.CommaOrCloseBacketExpected],
   ["Write one between the field's name and its value.", anyText, ErrorCode.ColonExpected],
-  [writtenNumber, /^[-+.\d−–%€$£]/],
+  [numberInDigits, /^[-+.\d−–%€$£]/],
   [oneLine, anyText, ErrorCode.UnexpectedEndOfString],
   [invisible, anyText, ErrorCode.InvalidCharacter],
   [backslash, anyText, ErrorCode.InvalidEscapeCharacter],
@@ -60,10 +65,19 @@ export function adviseSyntax(errorCode: unknown, text: string, offset: number): 
   return syntaxAdvice.find(([, at, code]) => (code === undefined || code === errorCode) && at.test(rest))?.[0] ?? "";
 }
 
+const MISSING_FIELD = /^Missing property "(.*)"\.$/s;
+const UNKNOWN_FIELD = /^Property (.*) is not allowed\.$/s;
+
+/** Returns the name of the field that an object lacks, if the engine says so. Only its sentence has the name. */
+export const missingFieldIn = (sentence: string): string | undefined => MISSING_FIELD.exec(sentence)?.[1];
+
+/** Returns whether the engine says that an object has a field that its schema does not have. */
+export const isAboutUnknownField = (sentence: string): boolean => UNKNOWN_FIELD.test(sentence);
+
 /** Sentences of the engine that no `errorMessage` of a schema replaces, and clearer sentences for them. */
 const rephrased: readonly (readonly [sentence: RegExp, replacement: string])[] = [
-  [/^Missing property (.*)\.$/, "The field $1 is missing."],
-  [/^Property (.*) is not allowed\.$/, 'There is no field "$1" here.'],
+  [MISSING_FIELD, 'The field "$1" is missing.'],
+  [UNKNOWN_FIELD, 'There is no field "$1" here.'],
   [/^Duplicate object key$/, "This field appears twice. Delete one of them."],
   [/^Value is not accepted\. Valid values: (.*)\.$/, "Enter one of these: $1."],
   [/^String is longer than the maximum length of (\d+)\.$/, "This text is too long. Shorten it to $1 characters."],
@@ -126,7 +140,7 @@ export const fileMessages = {
 
 export const valueMessages = {
   quotedNumber: "Delete the quotation marks.",
-  writtenNumber,
+  numberInDigits,
   outerSpace: "Remove the space at its start or end.",
   invisibleCharacter: (before: string) =>
     `There is an invisible character ${before === "" ? "at the start" : `after ${quote(before)}`}. Delete it, or type the text again.`,

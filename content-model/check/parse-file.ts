@@ -16,6 +16,7 @@ import type { Schema } from "../schema-types";
 
 const engine = getLanguageService({});
 
+/** A problem in the words of the engine, or in those of an `errorMessage` in a schema. */
 type EngineProblem = Diagnostic & { readonly message: string };
 
 /** The engine's types leave out these fields of its documents. A document without syntax errors has a root. */
@@ -88,8 +89,8 @@ export function parseFile(bytes: Uint8Array) {
   if (error?.code === ErrorCode.CommaOrCloseBraceExpected && unclosed) return { document, problem: unclosed };
   if (!error && comments[0])
     return { document, problem: { offset: document.offsetAt(comments[0].start), message: messages.comment } };
-  // Without an error, `syntaxErrors` has only warnings, about fields that appear twice.
-  if (!error) return { document, root, duplicates: syntaxErrors };
+  // Without an error, `syntaxErrors` has only warnings. There is only one kind: for each field that appears twice.
+  if (!error) return { document, root, duplicateFields: syntaxErrors };
   const offset = document.offsetAt(error.range.start);
   const sentence = error.message.replace(/[^.]$/, "$&.");
   return { document, problem: { offset, message: `${sentence} ${adviseSyntax(error.code, text, offset)}`.trim() } };

@@ -191,15 +191,33 @@ it.each([
 const repeat = (text: string) => text.repeat(Math.ceil(300_000 / text.length));
 const rows = (row: string) => `{"rows": [${Array.from({ length: 5000 }, () => row).join()}]}`;
 
+/** Returns the text of chart.json with other rows, one in each line. */
+const chartWith = (lines: readonly string[]) =>
+  readSiteData("chart.json").replace(/\[[^[]*\](?=\s*\}\s*$)/, `[\n${lines.join(",\n")}]`);
+
+it.each([
+  ["wrong", "Foo"],
+  ["invisible", String.raw`Jan\u200E`],
+])("does not report that a month is repeated while a character or a letter in it is %s", (_name, month) => {
+  const row = `{ "month": "${month}", "efficiency": 1 }`;
+  const message: unknown = expect.stringContaining('"month": Enter a short month');
+  expect(check("chart.json", chartWith([row, row]))).toEqual([message, message]);
+});
+
 describe("a very large file", () => {
   it("validates each item of a long list", () => {
     const years = [...Array.from({ length: 6000 }, (_, index) => 1000 + index), 2000, 10_000];
-    const list = years.map((year) => `{ "month": "Jan ${String(year)}", "efficiency": 1 }`).join(",\n");
-    const text = readSiteData("chart.json").replace(/\[[^[]*\](?=\s*\}\s*$)/, `[\n${list}]`);
-    expect(check("chart.json", text)).toEqual([
+    const list = years.map((year) => `{ "month": "Jan ${String(year)}", "efficiency": 1 }`);
+    expect(check("chart.json", chartWith(list))).toEqual([
       expect.stringContaining('item 6001, "month": "Jan 2000" is already in item 1001'),
       expect.stringContaining('item 6002, "month": Enter a short month'),
     ]);
+  });
+
+  it("reports all problems of 90 rows, of which 60 would also be repeated", () => {
+    const months = Array.from({ length: 90 }, (_, index) => (index < 60 ? "Foo" : `Fo ${String(index)}`));
+    const problems = check("chart.json", chartWith(months.map((month) => `{ "month": "${month}", "efficiency": 1 }`)));
+    expect(problems).toHaveLength(90);
   });
 
   it.each([

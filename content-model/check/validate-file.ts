@@ -1,8 +1,16 @@
-/** Validates files by their schemas, and by the rules of value-rules.ts. */
+/**
+ * Validates files by their schemas, and by the rules of value-rules.ts.
+ *
+ * On its way to an editor, a problem has up to three forms:
+ *
+ * - `EngineProblem`: a sentence of the engine, vscode-json-languageservice, which validates by schemas;
+ * - `ValueProblem`: a sentence for editors, with an offset in the text of the file;
+ * - `Problem`: the same sentence, with a line and a column, and with its location in words.
+ */
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { ASTNode, TextDocument } from "vscode-json-languageservice";
-import { formatPath } from "../field-path";
-import { fileMessages, rephrase, valueMessages } from "./messages";
+import { fieldId, formatPath } from "../field-path";
+import { fileMessages, isAboutUnknownField, missingFieldIn, rephrase, valueMessages } from "./messages";
 import { childNodes, parseFile, validateValue } from "./parse-file";
 import type { Problem } from "../problems";
 import type { FileSchema, Schema } from "../schema-types";
@@ -15,8 +23,11 @@ import {
 } from "./value-rules";
 import { type Described, walk } from "../walk-schema";
 
-/** The number of problems of a file that are shown at most. One more is collected: it tells that there are more. */
+/** The number of problems of a file that are shown at most. */
 const MAX_PROBLEMS = 100;
+
+/** The number of problems that are looked for. One more than are shown tells that there are more. */
+const MAX_FOUND = MAX_PROBLEMS + 1;
 
 export function problemAt(schema: FileSchema, document: TextDocument, problem: ValueProblem): Problem {
   const { path, offset, message } = problem;
@@ -27,57 +38,64 @@ export function problemAt(schema: FileSchema, document: TextDocument, problem: V
 
 /** Returns advice about a value, if there is any, to add to the engine's sentence about the problem. */
 function advise(sentence: string, { value }: ASTNode, schema: Schema, context: SiteContext): string | undefined {
-  // The engine gives the name of the missing field only in its sentence.
-  const [, missingField = ""] = /^Missing property "(.*)"\.$/s.exec(sentence) ?? [];
+  const missingField = missingFieldIn(sentence) ?? "";
   const [example] = schema.properties?.[missingField]?.examples ?? [];
   if (example !== undefined) return valueMessages.addField(missingField, example);
-  if (/^Property .* is not allowed\.$/s.test(sentence))
-    return valueMessages.unknownField(Object.keys(schema.properties ?? {}));
+  if (isAboutUnknownField(sentence)) return valueMessages.unknownField(Object.keys(schema.properties ?? {}));
   if (typeof value !== "string") return undefined;
   if (schema.type === "number" && /^-?\d+(?:\.\d+)?$/.test(value.trim())) return valueMessages.quotedNumber;
-  if (schema.type === "number" && value.trim() !== "") return valueMessages.writtenNumber;
+  if (schema.type === "number" && value.trim() !== "") return valueMessages.numberInDigits;
   return explainFormat(value, context, schema);
 }
 
 /** Finds the problems of a value by its schema, and adds what to do about them. */
-function* findSchemaProblems(described: Described<ASTNode>, document: TextDocument, context: SiteContext) {
-  const { value: node, schema = {}, path } = described;
-  const found = validateValue(document, node, schema).slice(0, MAX_PROBLEMS + 1);
-  const character =
+function findSchemaProblems(
+  { value: node, path }: Described<ASTNode>,
+  schema: Schema,
+  document: TextDocument,
+  context: SiteContext,
+): readonly ValueProblem[] {
+  const engineProblems = validateValue(document, node, schema).slice(0, MAX_FOUND);
+  // A wrong character may be the cause of each problem of its text, and a form does not show it. So its message and its
+  // position take the place of advice about the text and of the position of the text.
+  const characterProblem =
     node.type === "string" ? findCharacterProblem(node, schema, context, document.getText()) : undefined;
-  // The map drops repeated sentences: a pattern and a format have the same `errorMessage`.
-  for (const [sentence, { range }] of new Map(found.map((each) => [each.message, each]))) {
-    const advice = character?.message ?? advise(sentence, node, schema, context) ?? "";
-    const offset = character?.offset ?? document.offsetAt(range.start);
-    yield { path, offset, message: `${rephrase(sentence)} ${advice}`.trim() };
-  }
+  // A pattern and a format have the same `errorMessage`. If a value breaks both, the sentence is reported once.
+  const problemsBySentence = new Map(engineProblems.map((problem) => [problem.message, problem]));
+  return Array.from(problemsBySentence, ([sentence, { range }]) => {
+    const advice = characterProblem?.message ?? advise(sentence, node, schema, context) ?? "";
+    const offset = characterProblem?.offset ?? document.offsetAt(range.start);
+    return { path, offset, message: `${rephrase(sentence)} ${advice}`.trim() };
+  });
 }
 
 /** Validates the bytes of a file. Returns problems in the order of the file. */
 export function validateFile(schema: FileSchema, bytes: Uint8Array, context: SiteContext): readonly Problem[] {
-  const { document, problem: fileProblem, root, duplicates } = parseFile(bytes);
-  if (fileProblem) return [{ ...problemAt(schema, document, { path: [], ...fileProblem }), blocksFile: true }];
+  const { document, problem: blockingProblem, root, duplicateFields } = parseFile(bytes);
+  if (blockingProblem) return [{ ...problemAt(schema, document, { path: [], ...blockingProblem }), blocksFile: true }];
   const schemaProblems: ValueProblem[] = [];
   const ruleProblems: ValueProblem[] = [];
   for (const described of walk(childNodes, root, schema)) {
-    if (schemaProblems.length + ruleProblems.length > MAX_PROBLEMS) break;
+    if (schemaProblems.length >= MAX_FOUND) break;
     // A field that the schema does not know is already reported as a problem of its object.
     if (!described.schema) continue;
-    schemaProblems.push(...findSchemaProblems(described, document, context));
+    schemaProblems.push(...findSchemaProblems(described, described.schema, document, context));
     ruleProblems.push(...findValueProblems(described, document.getText(), context));
   }
-  for (const { message, range } of duplicates.slice(0, MAX_PROBLEMS + 1)) {
+  // A value that its schema rejects has no other problem yet: it has to change first, and `advise` has already added
+  // what the rule about its text says.
+  const rejected = new Set(schemaProblems.map(({ path }) => fieldId(path)));
+  const problems = [...schemaProblems, ...ruleProblems.filter(({ path }) => !rejected.has(fieldId(path)))];
+  for (const { message, range } of duplicateFields.slice(0, MAX_FOUND)) {
     const offset = document.offsetAt(range.start);
     const path = getNodePath(findNodeAtOffset(root, offset) ?? root);
-    schemaProblems.push({ path, offset, message: rephrase(message) });
+    problems.push({ path, offset, message: rephrase(message) });
   }
-  // Leaves out rule problems of values with a schema problem, to which `advise` has added the message of the format.
-  const explainedOffsets = new Set(schemaProblems.map(({ offset }) => offset));
-  const problems = [...schemaProblems, ...ruleProblems.filter(({ offset }) => !explainedOffsets.has(offset))]
-    .toSorted((one, other) => one.offset - other.offset)
-    .map((problem) => problemAt(schema, document, problem));
+  problems.sort((one, other) => one.offset - other.offset);
   const shown = problems.slice(0, MAX_PROBLEMS);
   const last = shown.at(-1);
-  if (!last || problems.length === shown.length) return shown;
-  return [...shown, { ...last, path: [], location: "", message: fileMessages.moreProblems }];
+  // The note about more problems is at the last one that is shown.
+  if (last && problems.length > MAX_PROBLEMS)
+    shown.push({ path: [], offset: last.offset, message: fileMessages.moreProblems });
+  return shown.map((problem) => problemAt(schema, document, problem));
 }
