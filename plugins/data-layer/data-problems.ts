@@ -10,19 +10,26 @@ import {
   type ShownProblem,
 } from "../../content-model/problems";
 import type { Schemas } from "../../content-model/schema-types";
+import { isDevelop } from "../../shared/is-develop";
+
+const toEvent = (problems: readonly ShownProblem[]) => `data: ${JSON.stringify(problems)}\n\n`;
 
 const subscribers = new Set<ServerResponse>();
-/** The problems as a server-sent event. Before the first validation, there are none. */
-let lastEvent = "data: []\n\n";
+/** The problems that were reported last, as a server-sent event. At startup, none: then valid data is no change. */
+let lastEvent = toEvent([]);
 
-/** Stops a build before it writes pages, if there are problems. Otherwise, reports problems if they have changed. */
-export function reportOrExit(terminalText: string, problems: readonly ShownProblem[], reporter: Reporter): void {
-  if (process.env["gatsby_executing_command"] !== "develop" && problems.length > 0) {
+/**
+ * Stops a build before it writes pages, if there are problems. In develop, reports them if they have changed.
+ *
+ * @param terminalText the same problems, as text for the terminal
+ */
+function reportOrExit(problems: readonly ShownProblem[], terminalText: string, reporter: Reporter): void {
+  if (!isDevelop() && problems.length > 0) {
     // Gatsby's reporter would add a stack trace.
     process.stderr.write(`${terminalText}\n`);
     process.exit(1);
   }
-  const event = `data: ${JSON.stringify(problems)}\n\n`;
+  const event = toEvent(problems);
   if (event === lastEvent) return;
   lastEvent = event;
   if (problems.length === 0) reporter.success("data/ is valid again.");
@@ -30,17 +37,22 @@ export function reportOrExit(terminalText: string, problems: readonly ShownProbl
   for (const subscriber of subscribers) subscriber.write(lastEvent);
 }
 
+/** Reports the problems of data files, or that there are none. Ends a build if there are any. */
 export function reportProblemsOrExit(problems: readonly Problem[], schemas: Schemas, reporter: Reporter): void {
   const shown = problems.map((problem) => ({
     position: formatPosition(problem),
     message: formatMessage(problem),
     href: schemas.has(problem.file) ? fieldLink(problem) : undefined,
   }));
-  reportOrExit(formatProblems(problems).join("\n"), shown, reporter);
+  reportOrExit(shown, formatProblems(problems).join("\n"), reporter);
 }
 
-/** Sends the problems to a page as server-sent events, at once and after each change. */
-export function sendProblems(request: IncomingMessage, response: ServerResponse): void {
+/** Reports an error that keeps `data/` from being validated, such as an invalid schema. Ends a build. */
+export const reportErrorOrExit = (message: string, reporter: Reporter): void =>
+  reportOrExit([{ message }], message, reporter);
+
+/** Sends a page the problems as server-sent events: those of this moment, and those after each change. */
+export function subscribeToProblems(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, {
     "Content-Type": "text/event-stream",
     // `no-transform`: compression would delay each event until the next one.

@@ -1,10 +1,11 @@
 import process from "node:process";
 import type { GatsbyNode, Reporter } from "gatsby";
+import { isDevelop } from "../../shared/is-develop";
 import { messageOf } from "../../shared/message-of";
 import { contentResolvers } from "./nodes/content-resolvers";
 import { contentTypes } from "../../content-model/check/graphql-types";
 import { createDataNodes, dataNodeTypes } from "./nodes/data-nodes";
-import { reportOrExit, reportProblemsOrExit, sendProblems } from "./data-problems";
+import { reportErrorOrExit, reportProblemsOrExit, subscribeToProblems } from "./data-problems";
 import { PROBLEMS_PATH } from "../../content-model/problems";
 import { readLastTexts, updateValidData, writeLastTexts } from "./nodes/valid-data";
 import { createDataValidator } from "../../content-model/check/data-validator";
@@ -24,7 +25,6 @@ function readSchemasOrExit() {
 /** The schemas at startup. Later changes do not matter here, because Gatsby reads its types only at startup. */
 const schemas = readSchemasOrExit();
 const dataNodes = createDataNodes(schemas);
-const isDevelop = process.env["gatsby_executing_command"] === "develop";
 
 /** Validates `data/`, and sets the texts of the nodes. An error, as for an invalid schema, keeps the last texts. */
 async function update(reporter: Reporter, isStarting = false): Promise<void> {
@@ -32,15 +32,14 @@ async function update(reporter: Reporter, isStarting = false): Promise<void> {
     const validator = await createDataValidator();
     const validated = validator.validateAll();
     // A build with problems ends here, before `updateValidData` changes files.
-    if (!isDevelop) reportProblemsOrExit(validated.problems, validator.schemas, reporter);
-    const lastTexts = isStarting && isDevelop ? readLastTexts() : dataNodes.getTexts();
+    if (!isDevelop()) reportProblemsOrExit(validated.problems, validator.schemas, reporter);
+    const lastTexts = isStarting && isDevelop() ? readLastTexts() : dataNodes.getTexts();
     const { problems, texts } = updateValidData(validator, validated, lastTexts, isStarting);
     reportProblemsOrExit(problems, validator.schemas, reporter);
     dataNodes.setTexts(texts);
-    if (isDevelop) writeLastTexts(texts);
+    if (isDevelop()) writeLastTexts(texts);
   } catch (error) {
-    const message = messageOf(error);
-    reportOrExit(message, [{ message }], reporter);
+    reportErrorOrExit(messageOf(error), reporter);
   }
 }
 
@@ -72,7 +71,7 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = ({ node }) => {
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (api) => {
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`
-  api.app.get(PROBLEMS_PATH, sendProblems);
+  api.app.get(PROBLEMS_PATH, subscribeToProblems);
   dataNodes.endStartup();
   await watchData(async () => {
     await update(api.reporter);

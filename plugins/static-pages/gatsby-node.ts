@@ -1,15 +1,16 @@
 import type { BuildArgs, CreateWebpackConfigArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { preparePublicFolder } from "./gatsby-output";
 import { postprocess, type SiteExtras, type SiteExtrasContext } from "./postprocess";
-import { clearStaleCache, writeKey } from "./stale-cache";
+import { prepareCache, writeCacheKey } from "./stale-cache";
 import {
   addIslandEntries,
   ignoreEnvironment,
   ignoreStyleOrder,
   keepFontsInFiles,
   minifyWithSwc,
+  omitLayoutFromShell,
   removeEslint,
-  renderShellOnly,
+  removeSourceMaps,
   skipBuildDependencies,
 } from "./webpack-config";
 
@@ -19,20 +20,21 @@ interface Options extends PluginOptions {
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
   preparePublicFolder();
-  clearStaleCache(store);
+  prepareCache(store);
 };
 
-// Not in `onPreInit`, after which Gatsby removes most of .cache/, where stale-cache.ts writes its key.
-export const onPluginInit: GatsbyNode["onPluginInit"] = writeKey;
+// After `onPreInit`, Gatsby removes most of .cache/. So the key, which is in this folder, is written in the next hook.
+export const onPluginInit: GatsbyNode["onPluginInit"] = writeCacheKey;
 
 export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs): void => {
   removeEslint(context);
-  renderShellOnly(context);
+  omitLayoutFromShell(context);
   ignoreStyleOrder(context);
   keepFontsInFiles(context);
   ignoreEnvironment(context);
   minifyWithSwc(context);
   addIslandEntries(context);
+  removeSourceMaps(context);
   skipBuildDependencies(context);
 };
 

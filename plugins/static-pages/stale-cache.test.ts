@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import type { Store } from "gatsby";
 import { createTempProject } from "../../tests/support/unit/temp-project";
-import { clearStaleCache, writeKey } from "./stale-cache";
+import { prepareCache, writeCacheKey } from "./stale-cache";
 
 const root = createTempProject("src/styles", "data/schema", "content-model");
 const dispatch = jest.fn();
@@ -18,7 +18,7 @@ beforeEach(() => {
   writeFileSync("package-lock.json", "{}");
   for (const folder of [".cache/webpack", "public"]) mkdirSync(folder, { recursive: true });
   writeFileSync("public/icon.svg", "");
-  writeKey();
+  writeCacheKey();
 });
 afterEach(() => process.chdir(projectFolder));
 
@@ -27,7 +27,7 @@ const kept = { actions: deletion(false), hasWebpackCache: true, hasStaticFiles: 
 const removed = { actions: deletion(true), hasWebpackCache: false, hasStaticFiles: true };
 
 const clearAndRead = () => {
-  clearStaleCache(store);
+  prepareCache(store);
   return {
     actions: dispatch.mock.calls,
     hasWebpackCache: existsSync(".cache/webpack"),

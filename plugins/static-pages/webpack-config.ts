@@ -1,3 +1,10 @@
+/**
+ * Changes of Gatsby's webpack configuration. Each is made in one of three ways:
+ *
+ * - `setWebpackConfig` adds to lists and objects, such as a plugin or a rule;
+ * - `replaceWebpackConfig` takes something away, or changes what `setWebpackConfig` ignores, such as entries;
+ * - an assignment inside Gatsby's own objects changes the options of its plugins, loaders and cache.
+ */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
@@ -17,8 +24,9 @@ interface WebpackConfig {
 interface DefinePlugin {
   readonly definitions: Record<string, unknown>;
 }
-interface MinifierPlugin {
-  /** The class, which has its minifiers as static methods. */
+/** The plugin minifies scripts, with Terser unless it is told otherwise. */
+interface TerserPlugin {
+  /** The class of the plugin, which has other minifiers as static methods. */
   readonly constructor: { readonly swcMinify: unknown };
   readonly options: { minimizer: unknown; parallel: boolean };
 }
@@ -45,17 +53,17 @@ function findOne<Found>(found: readonly Found[], name: string): Found {
 
 const nameOf = (plugin: unknown) => (typeof plugin === "object" ? plugin?.constructor.name : undefined);
 const isEslint = (plugin: unknown) => nameOf(plugin) === "ESLintWebpackPlugin";
-/** Recognizes Gatsby's own plugin by a variable. Others define other constants. */
+/** Recognizes the `DefinePlugin` of Gatsby by the variable. Other plugins of this class define other constants. */
 const definesEnvironment = (plugin: unknown): plugin is DefinePlugin =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- webpack's plugin, by its name
   nameOf(plugin) === "DefinePlugin" && "process.env.NODE_ENV" in (plugin as DefinePlugin).definitions;
-const isMinifierPlugin = (plugin: unknown): plugin is MinifierPlugin =>
+const isTerserPlugin = (plugin: unknown): plugin is TerserPlugin =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- webpack's plugin, by its name
-  nameOf(plugin) === "TerserPlugin" && "swcMinify" in (plugin as MinifierPlugin).constructor;
+  nameOf(plugin) === "TerserPlugin" && "swcMinify" in (plugin as TerserPlugin).constructor;
 
 const ISLANDS = "src/browser/islands";
 
-/** Adds an entry for each `*.island.ts`. Removes the source maps, which no visitor gets. */
+/** Adds an entry for each `*.island.ts`. */
 export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackConfigArgs): void {
   if (stage !== "build-javascript") return;
   const config = readConfig(getConfig);
@@ -64,8 +72,13 @@ export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackCon
   const islands = Object.fromEntries(
     files.map((file) => [basename(file, ".island.ts"), { import: resolve(ISLANDS, file), runtime: false }]),
   );
-  // Gatsby's `setWebpackConfig` ignores entries.
-  actions.replaceWebpackConfig({ ...config, entry: { ...config.entry, ...islands }, devtool: false });
+  actions.replaceWebpackConfig({ ...config, entry: { ...config.entry, ...islands } });
+}
+
+/** Makes no source maps, because they are not published. */
+export function removeSourceMaps({ stage, actions, getConfig }: CreateWebpackConfigArgs): void {
+  if (stage !== "build-javascript") return;
+  actions.replaceWebpackConfig({ ...readConfig(getConfig), devtool: false });
 }
 
 /** Silences warnings about the order of style sheets, which does not matter with the layers of src/styles/README.md. */
@@ -83,8 +96,11 @@ export function removeEslint({ stage, actions, getConfig }: CreateWebpackConfigA
 
 const LAYOUT = "src/layout/wrap-page-element.tsx";
 
-/** Empties the layout's module for develop's HTML, which is ready 1.4 s sooner: the browser renders the layout. */
-export function renderShellOnly({ stage, actions, loaders }: CreateWebpackConfigArgs): void {
+/**
+ * Leaves the layout out of the HTML of `gatsby develop`, which is ready 1.4 s sooner. The HTML is only a shell, in
+ * which the browser renders the whole page. For this HTML, webpack reads the module of the layout as an empty one.
+ */
+export function omitLayoutFromShell({ stage, actions, loaders }: CreateWebpackConfigArgs): void {
   if (stage !== "develop-html") return;
   if (!existsSync(LAYOUT)) throw new Error(`${LAYOUT} is missing. Update webpack-config.ts.`);
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
@@ -96,8 +112,10 @@ export function renderShellOnly({ stage, actions, loaders }: CreateWebpackConfig
 export function keepFontsInFiles({ getConfig }: CreateWebpackConfigArgs): void {
   const { module } = readConfig(getConfig);
   const fontRules = module.rules.filter(({ test }) => test?.test("font.woff2"));
-  const limits = fontRules.flatMap(({ use = [] }) => use).flatMap(({ options }) => (options?.limit ? [options] : []));
-  findOne(limits, "limit for inlined fonts").limit = false;
+  const loaders = fontRules.flatMap(({ use = [] }) => use);
+  const withLimit = loaders.flatMap(({ options }) => (options?.limit ? [options] : []));
+  const fontOptions = findOne(withLimit, "limit for inlined fonts");
+  fontOptions.limit = false;
 }
 
 /** Leaves only Gatsby's variables in `process.env`. Others differ by terminal and would invalidate webpack's cache. */
@@ -115,7 +133,7 @@ export function minifyWithSwc({ stage, getConfig }: CreateWebpackConfigArgs): vo
   if (stage !== "build-javascript") return;
   const { optimization } = readConfig(getConfig);
   const { constructor, options } = findOne(
-    optimization?.minimizer?.filter(isMinifierPlugin) ?? [],
+    optimization?.minimizer?.filter(isTerserPlugin) ?? [],
     "TerserPlugin with swcMinify",
   );
   options.minimizer = { implementation: constructor.swcMinify, options: {} };
@@ -129,8 +147,9 @@ export function minifyWithSwc({ stage, getConfig }: CreateWebpackConfigArgs): vo
  */
 export function skipBuildDependencies({ actions, getConfig }: CreateWebpackConfigArgs): void {
   const { cache } = readConfig(getConfig);
+  const gatsbyCache = findOne(cache?.buildDependencies ? [cache] : [], "cache");
   // Without an empty list under this name, webpack adds its own files.
-  findOne(cache?.buildDependencies ? [cache] : [], "cache").buildDependencies = { defaultWebpack: [] };
+  gatsbyCache.buildDependencies = { defaultWebpack: [] };
   const plugin = {
     apply: ({ hooks }: Compiler) => {
       // Loaders add themselves during the compilation. webpack stores the list after this hook.
