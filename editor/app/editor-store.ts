@@ -258,7 +258,11 @@ export class EditorStore {
     this.#scheduleWrite(path);
   }
 
-  /** Edits a file, and asks for its lease, unless another tab has it. Returns whether the file could be edited. */
+  /**
+   * Edits a file, and asks for its lease if no tab has it yet.
+   *
+   * @returns false if nothing was edited, because another tab has the lease
+   */
   edit(path: string, update: (file: FileState) => FileState): boolean {
     if (this.isReadOnly(path)) return false;
     if (!this.#state.leases.has(path) && !this.#claimed.has(path)) {
@@ -271,7 +275,10 @@ export class EditorStore {
     return true;
   }
 
-  /** @param isTyping true if further edits of the same field are part of the same step of undo */
+  /**
+   * @param isTyping true if further edits of the same field are part of the same step of undo
+   * @returns false if nothing was edited, as by `edit`
+   */
   setValue(path: string, valuePath: ValuePath, value: Json | undefined, isTyping = false): boolean {
     this.#lastEdited = fieldKey({ file: path, path: valuePath });
     return this.edit(path, (file) => setValue(file, valuePath, value, isTyping));

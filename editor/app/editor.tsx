@@ -18,13 +18,16 @@ function Content() {
   const schemas = useSchemas();
   const schema = schemas.get(filePath);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
-  const formPath = schema && filePath;
+  /** Undefined until the schemas are loaded, and for a file without a schema: neither has a form. */
+  const pathOfForm = schema && filePath;
 
-  // `Preview` shows the focused field on the page. It listens already, because effects of children run first.
+  // The hash of the URL is the ID of a field, from a link to it. `Preview` listens for the focus and shows the field on
+  // the page. It can hear this focus: React runs the effects of children, which add its listener, before this one.
   useEffect(() => {
-    if (formPath !== undefined && location.hash !== "") focusField(location.hash.slice(1));
-  }, [formPath]);
+    if (pathOfForm !== undefined && location.hash !== "") focusField(location.hash.slice(1));
+  }, [pathOfForm]);
 
+  // Without schemas, there is no form yet. Later, `FileForm` shows a lost connection.
   if (schemas.size === 0)
     return (
       <main>
@@ -35,7 +38,7 @@ function Content() {
     <>
       <header>
         <FileSelect />
-        {/* In a window that has room for form and page, editor.scss hides this choice. */}
+        {/* Needs no handler: editor.scss reads the choice. It hides it in a window with room for both. */}
         <Segments label="View" values={["Form", "Page"]} initial="Form" />
         <Publish />
       </header>
@@ -58,8 +61,9 @@ interface EditorProps {
 
 /** The whole page. */
 export function Editor({ store }: EditorProps) {
+  const filePath = useSelectedFile();
   return (
-    <EditorContext value={{ store, filePath: useSelectedFile(), kindOf }}>
+    <EditorContext value={{ store, filePath, kindOf }}>
       <Content />
     </EditorContext>
   );

@@ -47,6 +47,14 @@ const convert = (path: ValuePath, find: (list: ValuePath, step: number, result: 
 export const toKeyPath = (keys: RowKeys, path: ValuePath): ValuePath | undefined =>
   convert(path, (_list, index, keyPath) => keys.get(fieldId(keyPath))?.[index]);
 
+/**
+ * Returns the keys of the rows of a list. `keys` has them under the ID of its key path, not under that of the field.
+ */
+export function keysOfRows(keys: RowKeys, listPath: ValuePath): readonly number[] {
+  const keyPath = toKeyPath(keys, listPath);
+  return (keyPath && keys.get(fieldId(keyPath))) ?? [];
+}
+
 /** Reverses `toKeyPath`. Undefined if the row was removed. */
 export const fromKeyPath = (keys: RowKeys, keyPath: ValuePath): ValuePath | undefined =>
   convert(keyPath, (list, key) => {

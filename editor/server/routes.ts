@@ -14,7 +14,7 @@ import { addPicture, readPicture, restorePicture } from "./pictures";
 import { hasChangedCode } from "./publishing/compare";
 import { readPublishProgress, readPublishState } from "./publishing/progress";
 import { publish } from "./publishing/send";
-import { readBranches, type Repository } from "./publishing/repository";
+import { readBranchFingerprint, type Repository } from "./publishing/repository";
 import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../../shared/share-results";
@@ -61,7 +61,7 @@ type Routes = Readonly<Record<string, (call: Call) => Response | Promise<Respons
 
 /** Creates handlers of requests, by their method and their path below `EDITOR_PATH`. The page has an empty path. */
 export function createRoutes(root: string, repository: Repository): Routes {
-  const shareBranches = shareResults(async () => readBranches(repository), BRANCHES_PAUSE);
+  const shareBranches = shareResults(async () => readBranchFingerprint(repository), BRANCHES_PAUSE);
   let branches = "";
   const lookAtBranches = async () => {
     branches = await shareBranches();
@@ -72,7 +72,7 @@ export function createRoutes(root: string, repository: Repository): Routes {
     try {
       return await run();
     } finally {
-      branches = await readBranches(repository);
+      branches = await readBranchFingerprint(repository);
     }
   };
   // All open pages share these results, which do not depend on the person.

@@ -17,7 +17,7 @@ import { expect } from "@playwright/test";
 import { readDataFolder, readDataState, writeContentFile } from "../../editor/server/data-folder";
 import { restorePicture } from "../../editor/server/pictures";
 import { readPublishState } from "../../editor/server/publishing/progress";
-import { createRepository, readBranches } from "../../editor/server/publishing/repository";
+import { createRepository, readBranchFingerprint } from "../../editor/server/publishing/repository";
 import { publish } from "../../editor/server/publishing/send";
 import { type Conflict, conflictKey } from "../../editor/shared/changes";
 import type { Json } from "../../content-model/json-type";
@@ -575,7 +575,7 @@ for (const [kind, arrange] of [
     git(site.folder, "worktree", "add", "--quiet", "-b", "work", worktree);
     const commands = ["commit --quiet --allow-empty --message=New", "push --quiet origin HEAD", "switch --detach"];
     for (const folder of [site.folder, worktree]) {
-      const readNow = async () => readDataState(folder, await readBranches(createRepository(folder)));
+      const readNow = async () => readDataState(folder, await readBranchFingerprint(createRepository(folder)));
       const states = new Set([await readNow()]);
       for (const command of commands) {
         git(folder, ...command.split(" "));

@@ -5,7 +5,7 @@ import { asObject, textsOf, valueAt, withoutField } from "../../shared/json";
 import { useEditor, useFile, useSchemas } from "../editor-context";
 import { focusField } from "../focus-field";
 import { FieldGroup, FoldedGroup } from "./field";
-import type { FieldProps, Kind } from "./kind";
+import { blankValue, type FieldProps, type Kind } from "./kind";
 import { useField } from "./use-field";
 import { ValueField } from "./value-field";
 
@@ -77,6 +77,6 @@ export const group: Kind = {
   names: ["object"],
   appearance: "parts",
   blank: ({ properties = {} }, kindOf) =>
-    Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, kindOf(field).blank(field, kindOf)])),
+    Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, blankValue(field, kindOf)])),
   Field: GroupField,
 };

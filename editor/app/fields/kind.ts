@@ -19,3 +19,6 @@ export interface Kind {
   readonly blank: (schema: Schema, kindOf: KindOf) => Json;
   readonly Field: ComponentType<FieldProps>;
 }
+
+/** Returns a value without content, by its schema. */
+export const blankValue = (schema: Schema, kindOf: KindOf): Json => kindOf(schema).blank(schema, kindOf);

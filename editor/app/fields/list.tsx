@@ -4,9 +4,9 @@ import { asList } from "../../shared/json";
 import { useEditor, useFile } from "../editor-context";
 import { type FileState, insertRow, moveRow, removeRow } from "../file-state";
 import { focusField } from "../focus-field";
-import { toKeyPath } from "../row-keys";
+import { keysOfRows } from "../row-keys";
 import { FieldGroup } from "./field";
-import type { FieldProps, Kind } from "./kind";
+import { blankValue, type FieldProps, type Kind } from "./kind";
 import { useField } from "./use-field";
 import { ValueField } from "./value-field";
 
@@ -14,17 +14,19 @@ import { ValueField } from "./value-field";
 function useRows({ schema: { items = {} }, path }: FieldProps) {
   const { kindOf } = useEditor();
   const { store, filePath, id, isReadOnly, read } = useField(path);
-  const keys = useFile(({ rowKeys }) => rowKeys.get(fieldId(toKeyPath(rowKeys, path) ?? [])) ?? []);
+  const keys = useFile(({ rowKeys }) => keysOfRows(rowKeys, path));
   const addId = `${id}-add`;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
+  const removeButtonIdOf = (index: number) => `${idOf(index)}-remove`;
   /** Reads the number from the store, because an edit may follow another before React renders. */
   const readCount = () => asList(read()).length;
-  const change = (update: (file: FileState) => FileState, status: string, focusedId?: string) => {
-    // Renders at once, so that a new row can get the focus. The edit clears the status, so the new status comes after.
-    if (!flushSync(() => store.edit(filePath, update))) return;
-    store.announce(filePath, status);
-    if (focusedId !== undefined) focusField(focusedId);
+  /** Edits the file, and then announces the change: an edit clears the last status. Returns false as `edit` does. */
+  const change = (update: (file: FileState) => FileState, status: string): boolean => {
+    // React renders before the next line, so that the caller finds the elements of the changed rows.
+    const isEdited = flushSync(() => store.edit(filePath, update));
+    if (isEdited) store.announce(filePath, status);
+    return isEdited;
   };
   const move = (index: number, by: -1 | 1, button: HTMLElement) => {
     const target = index + by;
@@ -32,24 +34,24 @@ function useRows({ schema: { items = {} }, path }: FieldProps) {
     // At an end of the list, the button is only `aria-disabled`, so that clicks still call this function.
     if (target < 0 || target >= count) return;
     const status = `${nameOf(index)} is now number ${String(target + 1)} of ${String(count)}.`;
-    change((file) => moveRow(file, path, index, target), status);
-    button.scrollIntoView({ block: "center" });
+    if (change((file) => moveRow(file, path, index, target), status)) button.scrollIntoView({ block: "center" });
   };
   const remove = (index: number) => {
-    const last = readCount() - 2;
-    const focusedId = last < 0 ? addId : `${idOf(Math.min(index, last))}-remove`;
-    change((file) => removeRow(file, path, index), `${nameOf(index)} is removed. Undo brings it back.`, focusedId);
+    const lastAfterRemoval = readCount() - 2;
+    const nextId = lastAfterRemoval < 0 ? addId : removeButtonIdOf(Math.min(index, lastAfterRemoval));
+    if (change((file) => removeRow(file, path, index), `${nameOf(index)} is removed. Undo brings it back.`))
+      focusField(nextId);
   };
   const add = () => {
     const index = readCount();
-    const row = kindOf(items).blank(items, kindOf);
-    change((file) => insertRow(file, path, row), `${nameOf(index)} is added.`, idOf(index));
+    const row = blankValue(items, kindOf);
+    if (change((file) => insertRow(file, path, row), `${nameOf(index)} is added.`)) focusField(idOf(index));
   };
-  return { keys, isReadOnly, nameOf, idOf, move, remove, add, addId };
+  return { keys, isReadOnly, nameOf, removeButtonIdOf, move, remove, add, addId };
 }
 
 function ListField({ schema, path }: FieldProps) {
-  const { keys, isReadOnly, nameOf, idOf, move, remove, add, addId } = useRows({ schema, path });
+  const { keys, isReadOnly, nameOf, removeButtonIdOf, move, remove, add, addId } = useRows({ schema, path });
   const { items = {} } = schema;
   return (
     <FieldGroup schema={schema} path={path}>
@@ -76,7 +78,7 @@ function ListField({ schema, path }: FieldProps) {
                   Move down
                 </button>
                 <button
-                  id={`${idOf(index)}-remove`}
+                  id={removeButtonIdOf(index)}
                   aria-label={`Remove ${name}`}
                   aria-disabled={isReadOnly}
                   onClick={() => remove(index)}
@@ -99,6 +101,7 @@ function ListField({ schema, path }: FieldProps) {
 export const list: Kind = {
   names: ["array"],
   appearance: "parts",
-  blank: ({ minItems, items = {} }, kindOf) => (minItems === undefined ? [] : [kindOf(items).blank(items, kindOf)]),
+  // A list that must not be empty begins with one row: no schema has a larger `minItems`.
+  blank: ({ minItems, items = {} }, kindOf) => (minItems === undefined ? [] : [blankValue(items, kindOf)]),
   Field: ListField,
 };

@@ -30,6 +30,7 @@ export function useField(path: ValuePath) {
     isReadOnly: useIsReadOnly(),
     /** Reads the value at the moment of an event. To render the value, use `useValue`. */
     read: () => valueAt(store.getState().files.get(filePath)?.value, path),
+    /** Returns false if another tab writes the file, so that nothing was edited. */
     edit: (value: Json, { isTyping = false } = {}) => store.setValue(filePath, path, value, isTyping),
   };
 }

@@ -44,7 +44,7 @@ function findBlockingFile(
     return undefined;
   } catch (error) {
     // "Entry 'src/a.ts' not uptodate", or "Untracked working tree file 'src/a.ts' would be overwritten".
-    const [, path] = /'([^']+)'/.exec(isGitError(error) ? error.stderr : "") ?? [];
+    const [, path] = /'([^']+)'/.exec(isGitError(error) ? (error.stderr ?? "") : "") ?? [];
     if (path === undefined) throw error;
     return path;
   }

@@ -29,7 +29,7 @@ const cannotPublish = (message: string) => new HttpError(409, message);
  * In a sentence, `$1` is the first group of the pattern.
  */
 const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = [
-  [/spawn git ENOENT/, "git is not installed on this computer."],
+  [/spawn(?:Sync)? git ENOENT/, "git is not installed on this computer."],
   [/ambiguous argument 'HEAD'/, "The repository has no commit yet. Ask a developer to make one."],
   [/fatal: not a git repository/, "The project is not in a git repository. Ask a developer to create one."],
   [
@@ -191,7 +191,7 @@ function isConnectionLost(output: string): boolean {
 /** Explains why git has not sent a change. Throws all other errors. */
 export function explainFailure(error: unknown): HttpError {
   if (!isGitError(error)) throw error;
-  const message = error.stderr.trim();
+  const message = error.stderr?.trim() ?? "";
   const isPush = error.cmd?.startsWith("git push ") === true;
   if (error.killed) {
     const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";

@@ -7,16 +7,18 @@ import { messageOf } from "../../../shared/message-of";
 export const RESPONSE_TIMEOUT = 30_000;
 
 /**
- * git and gpg fail instead of asking for a password in the terminal, which no one would see. A window may still ask for
- * the passphrase of a key. `git-host.ts` and `send.ts` know git's English.
+ * Variables with which git, SSH and gpg fail instead of asking for a password in the terminal, where no one would see
+ * the question. A window may still ask for the passphrase of a key.
  */
 const environment = {
   GIT_TERMINAL_PROMPT: "0",
+  // The program that is asked for a password. `false` is a program that always fails.
   GIT_ASKPASS: "false",
   SSH_ASKPASS: "false",
   SSH_ASKPASS_REQUIRE: "force",
   GCM_INTERACTIVE: "never",
   GPG_TTY: "",
+  // git-host.ts and send.ts recognize what git says, in English.
   LC_ALL: "C",
 };
 
@@ -40,42 +42,61 @@ export function createRepository(root: string, timeout = RESPONSE_TIMEOUT) {
     encoding,
     env: { ...process.env, ...environment, GIT_INDEX_FILE: index },
   });
+  /** Returns all that git prints. */
   const run = async (args: readonly string[], options: GitOptions = {}) => {
     const running = execute("git", args, { ...toOptions(options), timeout });
     // git may exit before it has read all input. Its exit code then says why.
     running.child.stdin?.on("error", () => undefined).end(options.input);
     return running;
   };
-  /** Returns what git prints, without the last line break. */
+  /** Returns what git prints to stdout, without the last line break. */
   const git = async (args: readonly string[], options?: GitOptions) =>
     (await run(args, options)).stdout.replace(/\n$/, "");
   return {
     root,
     run,
     git,
-    /** Returns undefined if git fails. */
+    /** Does the same as `git`, but returns undefined if git fails. */
     tryGit: async (args: readonly string[]) => git(args).catch(() => undefined),
-    /** Has no time limit, which could stop git halfway. Is synchronous, so that the editor saves no file meanwhile. */
+    /**
+     * Returns all that git prints to stdout. Is synchronous, so that the editor saves no file while git changes the
+     * folder. Has no time limit, which could stop git halfway.
+     */
     gitSync: (args: readonly string[], options: GitOptions = {}) =>
       execFileSync("git", args, { ...toOptions(options), input: options.input ?? "", stdio: "pipe" }),
   };
 }
 
-export type GitError = ExecFileException & { readonly stdout: string; readonly stderr: string };
+export type GitError = ExecFileException & {
+  readonly stdout: string;
+  /** What git printed, and what the Git host said. Null if `gitSync` could not start git. */
+  readonly stderr: string | null;
+};
 
-/** Returns whether git has failed. `stderr` is what git printed, and what the Git host said. */
+/** Returns whether git has failed, or could not be started. */
 export const isGitError = (error: unknown): error is GitError => error instanceof Error && "stderr" in error;
+
+/** Explains a failure about which git has printed nothing. */
+function explainSilence({ code, killed }: GitError): string {
+  if (code === "ENOENT") return "git is not installed on this computer";
+  return killed ? "git did not finish in time" : "git gives no reason";
+}
 
 /** Returns the line in which git says why it has failed, or else the last line, such as a line of a hook. */
 export function reasonOf(error: unknown): string {
   if (!isGitError(error)) return messageOf(error);
-  const [, line] = /^(?:error|fatal): (.+)$/m.exec(error.stderr) ?? [];
-  return line ?? error.stderr.trim().split("\n").at(-1) ?? "";
+  const printed = error.stderr?.trim() ?? "";
+  if (printed === "") return explainSilence(error);
+  const [, line] = /^(?:error|fatal): (.+)$/m.exec(printed) ?? [];
+  return line ?? printed.slice(printed.lastIndexOf("\n") + 1);
 }
 
-/** Returns a text that changes with each change of the branches, or to another one. git knows where it keeps them. */
-export async function readBranches({ tryGit }: Repository): Promise<string> {
-  const branches = ["for-each-ref", "--format=%(HEAD)%(objectname) %(refname)", "refs/heads", "refs/remotes"];
+/**
+ * Returns a text that is another one after any branch has changed, or after a switch to another branch. Asks git,
+ * because only git knows in which files it keeps branches.
+ */
+export async function readBranchFingerprint({ tryGit }: Repository): Promise<string> {
+  const query = ["for-each-ref", "--format=%(HEAD)%(objectname) %(refname)", "refs/heads", "refs/remotes"];
   // If there is no repository yet, `git init` may create one later.
-  return (await tryGit(branches)) ?? "";
+  return (await tryGit(query)) ?? "";
 }

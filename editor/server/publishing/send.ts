@@ -95,8 +95,10 @@ async function fetchBranch(publication: Publication): Promise<boolean> {
     return true;
   } catch (error) {
     if (!isGitError(error)) throw error;
-    if (/^error: cannot lock ref .* but expected /m.test(error.stderr)) return false;
-    throw /^fatal: couldn't find remote ref /m.test(error.stderr) ? await explainMissingBranch(publication) : error;
+    if (/^error: cannot lock ref .* but expected /m.test(error.stderr ?? "")) return false;
+    throw /^fatal: couldn't find remote ref /m.test(error.stderr ?? "")
+      ? await explainMissingBranch(publication)
+      : error;
   }
 }
 
