@@ -3,25 +3,32 @@ import type { Browser, Page } from "@playwright/test";
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1350, height: 940 } };
 
-/** Opens a page over a slow connection (1.6 Mbit/s, 150 ms) with the CPU throttled to a quarter of its speed. */
+/** Opens a page over a slow connection, with the CPU throttled to a quarter of its speed. */
 async function openThrottled(browser: Browser, device: typeof phone | typeof desktop, url: string): Promise<Page> {
   const context = await browser.newContext(device);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 94_000,
+    latency: 150, // milliseconds
+    downloadThroughput: 200_000, // bytes per second: 1.6 Mbit/s
+    uploadThroughput: 94_000, // 0.75 Mbit/s
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(url, { waitUntil: "load" });
   return page;
 }
 
-/** Waits until the page has prefetched its links: first for the link to `/client`, then until the network is idle. */
+/**
+ * Waits until the page has prefetched its links. It prefetches one after the other, and `/client` is the last one. The
+ * network is idle for a while before that, so waiting only for this would end too early.
+ */
 async function waitForPrefetch(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName(new URL("/client", location.href).href).length > 0);
+  const lastFragment = "/fragments/client.txt";
+  await page.waitForFunction(
+    (path) => performance.getEntriesByName(new URL(path, location.href).href).length > 0,
+    lastFragment,
+  );
   await page.waitForLoadState("networkidle");
 }
 
@@ -35,12 +42,12 @@ export async function measureNavigation(browser: Browser, origin: string, hovers
     await page.waitForTimeout(200);
   }
   const heading = await page.locator("h1").innerText();
-  const clicked = await link.evaluate((element: HTMLElement) => {
+  const clickedAt = await link.evaluate((element: HTMLElement) => {
     const now = performance.timeOrigin + performance.now();
     element.click();
     return now;
   });
-  const painted = await page.waitForFunction(
+  const paintedAt = await page.waitForFunction(
     (before) => {
       const h1 = document.querySelector("h1");
       return h1 && h1.innerText !== before && h1.clientHeight > 0 && performance.timeOrigin + performance.now();
@@ -48,7 +55,7 @@ export async function measureNavigation(browser: Browser, origin: string, hovers
     heading,
     { polling: "raf" },
   );
-  const duration = Number(await painted.jsonValue()) - clicked;
+  const duration = Number(await paintedAt.jsonValue()) - clickedAt;
   await page.context().close();
   return duration;
 }
@@ -66,7 +73,8 @@ export async function measureFirstTap(browser: Browser, url: string, selector: s
   });
   // The island covers the drawing, so Playwright would refuse to tap it.
   await page.locator(selector).tap({ force: true });
-  // src/browser/islands/hydrate-island.tsx removes `data-scripts` after React has hydrated the island.
+  // src/browser/islands/hydrate-island.tsx removes `data-scripts` after React has hydrated the island. Each of these
+  // pages has only one island.
   await page.locator("[data-island]:not([data-scripts])").first().waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   const durations = await page.evaluate(() =>

@@ -1,6 +1,8 @@
 /**
- * Installs missing programs of the browser tests, and upgrades none. Root on Debian gets all of them as packages.
- * Others get only Playwright's Chromium. With the argument `chromium`, ignores the other programs.
+ * Installs the missing programs of the browser tests, and upgrades none. If Debian's root user runs it, installs all of
+ * them as packages. Other users and systems get only Playwright's Chromium. Does not fail if programs are missing at
+ * its end: it says which ones, and their tests are skipped. With the argument `chromium`, ignores all programs except
+ * Chromium.
  */
 import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
@@ -8,15 +10,16 @@ import { execa } from "execa";
 import { findChromium, findProgram } from "./programs.mts";
 import { run, runCommand } from "./run.mts";
 
+const hasAny = (...names: readonly string[]) => findProgram(...names) !== undefined;
 const hasAll = (...names: readonly string[]) => names.every((name) => findProgram(name) !== undefined);
 const hasChromium = () => findChromium() !== undefined;
 
-/** Returns the names of Debian's packages with the programs that are missing, beside Chromium. */
+/** Returns the names of Debian's packages with the programs that are missing, except that of Chromium. */
 function findMissing(): readonly string[] {
   if (process.argv.includes("chromium")) return [];
   const hasBrotli = existsSync("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so");
   return [
-    ...(findProgram("firefox-esr", "firefox") === undefined ? ["firefox-esr"] : []),
+    ...(hasAny("firefox-esr", "firefox") ? [] : ["firefox-esr"]),
     // The driver's browser needs a display, which Xvfb provides.
     ...(hasAll("WebKitWebDriver", "Xvfb") ? [] : ["webkit2gtk-driver", "xvfb"]),
     // Draws a printed page.
@@ -37,7 +40,7 @@ const isRootOnDebian = () =>
   existsSync("/etc/os-release") &&
   /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
 
-/** Installs packages. Prints the output only after a failure. */
+/** Installs packages. After a failure, prints the output and continues: the end of this script says what is missing. */
 async function installPackages(packages: readonly string[]): Promise<void> {
   console.log(`Installing ${packages.join(" ")} for the browser tests. SKIP_INSTALL=1 installs nothing.`);
   const options = ["-y", "-q", "--no-install-recommends", "--no-upgrade"];

@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 
-/** Returns the path of the first program in `PATH` that has one of the names. */
+/**
+ * Finds a program by its possible names. Looks in all folders of `PATH` for the first name, and then for the next one.
+ */
 export function findProgram(...names: readonly string[]): string | undefined {
   // Debian installs servers in /usr/sbin, which is not in every user's PATH.
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];

@@ -10,10 +10,12 @@ async function prefetchScripts(island: HTMLElement): Promise<void> {
     if (prefetched.has(url)) continue;
     try {
       const response = await fetch(url, { priority: "low" });
+      // Reads the whole script into the browser's cache. The text itself is not used.
       await response.text();
       if (!response.ok) continue;
-      // Compiles it, under the URL of hydrate-on-interaction.ts. Only now, because browsers request no module again
-      // that failed to load.
+      // Compiles the script, from the cache. hydrate-on-interaction.ts imports this URL with `#`, and browsers keep
+      // modules by URL. A failed request here would make that import fail, because browsers do not request a failed
+      // module again.
       addLink("modulepreload", `${url}#`);
       prefetched.add(url);
     } catch {
@@ -31,7 +33,10 @@ const observer = new IntersectionObserver(
   { rootMargin: "100%" },
 );
 
-/** Prefetches the scripts of islands that a visitor comes near by scrolling down. A visit scrolls up. */
+/**
+ * Prefetches the scripts of islands that a visitor comes near by scrolling down. Scrolling up does not count, because
+ * each visit of another page scrolls to its top.
+ */
 export function prefetchIslandsOnScroll(): void {
   let lastY = 0;
   const handleScroll = () => {

@@ -10,10 +10,15 @@ interface ChartCrosshairProps {
   readonly unit: string;
 }
 
-/** Bottom of the plot, in CSS pixels below the top of the chart. */
+/*
+ * The origin of all coordinates here is the upper left corner of `.plot` in chart.module.scss. `x` counts from the first
+ * point to the right, and `y` from the top of the chart down, in CSS pixels. `visibleTop` is such a `y`.
+ */
+
+/** The lower edge of the plot. */
 const PLOT_BOTTOM = CHART_HEIGHT - PLOT_MARGIN.bottom;
 
-/** Bottom of the tooltip, in CSS pixels below the top of the chart: above the value labels. */
+/** The lower edge of the tooltip, above the value labels. */
 const TOOLTIP_BOTTOM = 10;
 
 interface PointedRowMarkProps extends ChartCrosshairProps {
@@ -28,18 +33,23 @@ function PointedRowMark({ rows, scale, unit, pointed }: PointedRowMarkProps) {
   const fraction = rows.length > 1 ? index / (rows.length - 1) : 0.5;
   const x = `${String(100 * fraction)}%`;
   const y = PLOT_MARGIN.top + plotY(row.efficiency, scale);
-  // Not `left` and `top`, whose changes count as layout shifts. In `translate`, 100% is the size of the tooltip. Its
-  // left edge is at the first point, its right edge at the last. The navigation bar ends above `visibleTop`.
-  const translateX = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
-  const translateY = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
+  // The tooltip is moved by `translate`, because browsers count changes of `left` and `top` as layout shifts. In it,
+  // 100% is the width or the height of the tooltip. 100cqw is the width of `.chart`, the container in
+  // chart.module.scss.
+  const plotWidth = "100cqw - var(--axis-width)";
+  // At the first point, the tooltip begins at the left edge of the plot. At the last one, it ends at the right edge.
+  const tooltipLeft = `calc(${String(fraction)} * (${plotWidth} - 100%))`;
+  // The tooltip moves down if the navigation bar would cover it.
+  const tooltipTop = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
   return (
     <>
       <svg width="100%" height={CHART_HEIGHT}>
         <line className={styles.crosshair} x1={x} x2={x} y1={TOOLTIP_BOTTOM} y2={PLOT_BOTTOM} />
         <circle className={styles.pointedRow} cx={x} cy={y} r="7" />
       </svg>
-      <div className={styles.tooltip} role="tooltip" style={{ translate: `${translateX} ${translateY}` }}>
-        {/* New elements for each row: the browser may have translated the text, and counts changed text as a shift. */}
+      <div className={styles.tooltip} role="tooltip" style={{ translate: `${tooltipLeft} ${tooltipTop}` }}>
+        {/* With the key, each row gets a new element. In the same one, React would write to a text that a translation
+            tool has replaced, and browsers would count the changed text as a layout shift. */}
         <div key={index}>
           {/* With a space that may break, the unit wraps to the next line if the plot is narrower than the value. */}
           {row.month} <strong>{formatValue(row.efficiency, unit).replace("\u00A0", " ")}</strong>
@@ -54,12 +64,12 @@ function PointedRowMark({ rows, scale, unit, pointed }: PointedRowMarkProps) {
  * Nivo's overlay would add 75 KB to the scripts of the island, and close the tooltip as soon as a touch ends.
  */
 export function ChartCrosshair(props: ChartCrosshairProps) {
-  const plot = useRef<HTMLDivElement>(null);
-  const { pointed, handlers } = usePointedRow(props.rows.length, plot);
+  const plotElement = useRef<HTMLDivElement>(null);
+  const { pointed, handlers } = usePointedRow(props.rows.length, plotElement);
   return (
     // Hidden from screen readers, which read the table (chart-table.tsx).
     <div className={styles.overlay} aria-hidden {...handlers}>
-      <div className={styles.plot} ref={plot}>
+      <div className={styles.plot} ref={plotElement}>
         {pointed && <PointedRowMark {...props} pointed={pointed} />}
       </div>
     </div>

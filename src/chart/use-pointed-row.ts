@@ -1,12 +1,12 @@
 // oxlint-disable-next-line no-restricted-imports -- a part of an island
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { SiteEvent } from "../browser/events";
-import { readBarEnd } from "../components/bar-end";
+import { readHeaderBottom } from "../components/header-bottom";
 
 /** The row of the chart whose point on the curve is nearest to the pointer. */
 export interface PointedRow {
   readonly index: number;
-  /** 8 px below the navigation bar, in CSS pixels from the top of the chart. Negative if above the chart. */
+  /** 8 px below the navigation bar, in CSS pixels below the top of the chart. Negative if that is above the chart. */
   readonly visibleTop: number;
 }
 
@@ -14,7 +14,7 @@ export interface PointedRow {
 const TOUCH_SLOP = 10;
 
 /** Returns `visibleTop`. The plot is at the top of the chart. */
-const visibleTopOf = (plot: HTMLElement) => Math.round(readBarEnd() + 8 - plot.getBoundingClientRect().top);
+const visibleTopOf = (plot: HTMLElement) => Math.round(readHeaderBottom() + 8 - plot.getBoundingClientRect().top);
 
 /**
  * Tracks the row that is nearest to the mouse, a tap, or a horizontal swipe. The finger hides the row, so the row stays

@@ -8,13 +8,16 @@ import { PageHead } from "../seo/page-head";
 import { breadcrumb, companyWithServices } from "../seo/structured-data";
 
 export default function ServicesPage({ data: { content } }: PageProps<Queries.ServicesPageQuery>) {
-  const page = content.servicesPage;
+  const { servicesPage: page, site } = content;
+  // A section has its texts from the file of the page, and its rows from a file that several pages show.
+  const { pillars, models, steps } = page.data;
   return (
     <>
       <PageHeader heading={page.heading} text={page.text} drawing={page.drawing} />
-      <PillarDetails heading={page.pillars.heading} pillars={page.data.pillars} />
-      <EngagementModels {...page.models} models={page.data.models} mostPopularLabel={content.site.labels.mostPopular} />
-      <Process {...page.process} steps={page.data.steps} />
+      <PillarDetails heading={page.pillars.heading} pillars={pillars} />
+      {/* The label is also on the home page, so it is in site.json, unlike the other texts of the section. */}
+      <EngagementModels {...page.models} models={models} mostPopularLabel={site.labels.mostPopular} />
+      <Process {...page.process} steps={steps} />
       <CallToAction {...page.closing} />
     </>
   );

@@ -1,6 +1,8 @@
 /**
- * React 19 would hoist these elements. Gatsby prevents that by wrapping `React.createElement`, which only the classic
- * runtime calls: here, by way of classic-react.ts.
+ * Uses the classic JSX runtime, whose `React.createElement` comes from classic-react.ts. React 19 moves elements such
+ * as `<title>` into the head by itself, before Gatsby's `Head` can read them. Gatsby prevents this in its wrapper of
+ * `React.createElement`, which the automatic runtime does not call.
+ *
  * @jsxRuntime classic
  */
 import { graphql } from "gatsby";
@@ -12,15 +14,15 @@ import { breadcrumb, type Thing, toJsonLd } from "./structured-data";
 
 interface PageHeadProps {
   readonly site: Queries.HeadSiteFragment;
-  /** `heading` is the text of the page's social card. */
+  /** The heading is also on the page's social card, so the alternative text of the card repeats it. */
   readonly page: Queries.HeadPageFragment & { readonly heading: string };
-  /** The JSON-LD. The default is the breadcrumb of the page. */
+  /** The JSON-LD of the page, as things of schema.org. Without it, the page has its breadcrumb. */
   readonly things?: readonly Thing[];
-  /** Set for the 404 page: it has no URL that search engines could index. */
+  /** True for the 404 page, which has no URL that search engines could index. */
   readonly noindex?: boolean;
 }
 
-/** Characters of a title that search results show. In data/schema/shared.json, `PageTitle` has the same limit. */
+/** The longest title that search results show, in characters. `PageTitle` in data/schema/shared.json has this limit. */
 const MAX_TITLE_LENGTH = 60;
 
 /** Returns the title of a page. The company's name follows if search results show both. */
@@ -61,7 +63,10 @@ function SeoTags({ site, page, things }: PageHeadProps) {
   );
 }
 
-/** The elements that every page adds to `<head>`. src/browser/page-cache.ts swaps those with `data-site`. */
+/**
+ * The elements that every page adds to `<head>`. Those with `data-site` are what tabs, bookmarks and sharing read, so
+ * src/browser/page-cache.ts swaps them at a visit. The others are the same on all pages, or only crawlers read them.
+ */
 export function PageHead(props: PageHeadProps) {
   const { site, page, noindex = false } = props;
   return (

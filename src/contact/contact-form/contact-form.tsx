@@ -12,7 +12,8 @@ import * as styles from "./contact-form.module.scss";
 import type { DeliverySettings } from "../delivery/delivery";
 import { FailureNotice } from "./failure-notice";
 import { canSubmit, type FormState, FormController, initialState } from "../form-controller";
-import { Outcome, showNotice } from "./outcome";
+import { ScrollAnchor } from "./scroll-anchor";
+import { showNotice } from "./show-notice";
 
 type Copy = Queries.ContactFormCopyFragment;
 
@@ -224,10 +225,10 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
           <Field key={name} name={name} copy={copy[name]} readOnly={!canSubmit(state)} wasRejected={wasRejected} />
         ))}
         <HoneypotField label={copy.trapLabel} />
-        <Outcome className={styles.outcome}>
+        <ScrollAnchor className={styles.outcome}>
           <Notices copy={copy} state={state} email={email} />
           <Actions copy={copy} state={state} />
-        </Outcome>
+        </ScrollAnchor>
       </form>
     </>
   );

@@ -6,7 +6,7 @@ import * as styles from "./contact-form.module.scss";
 import type { Failure } from "../delivery/delivery";
 import { formatRetryTime } from "../delivery/retry-time";
 import { createMailtoLink } from "../draft/mailto-link";
-import { showNotice } from "./outcome";
+import { showNotice } from "./show-notice";
 
 interface FailureNoticeProps {
   readonly copy: Queries.ContactFormCopyFragment;

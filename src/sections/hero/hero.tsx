@@ -8,6 +8,7 @@ import { joinClasses } from "../../components/join-classes";
 import * as styles from "./hero.module.scss";
 
 export function Hero({ heading, text, callToAction, secondaryLink, picture }: Queries.HeroContentFragment) {
+  const hasMotion = picture.motion !== "";
   return (
     <section className={styles.hero}>
       <div>
@@ -22,8 +23,9 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
         <Picture picture={picture} isEager />
         {/* The markup of the picture's `.motion.svg` file, if it has one. */}
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
-        {/* Continues the line in a picture that has a motion file. Otherwise, starts at the picture's lower edge. */}
-        <FlowLine className={joinClasses(styles.line, picture.motion && styles.fromPicture)} along="bottomRight" />
+        {/* A picture with a motion file has a line in it, which this one continues. Otherwise, this line starts at the
+            lower edge of the picture. */}
+        <FlowLine className={joinClasses(styles.line, hasMotion && styles.fromPicture)} along="bottomRight" />
       </div>
     </section>
   );
@@ -54,7 +56,9 @@ export const query = graphql`
   fragment HeroImage on ImageSharp {
     gatsbyImageData(
       width: 720
-      # A bit more than 45 % of the page. 36vw is for wide windows, with which the page grows: see tokens.scss.
+      # In two columns, the picture is a bit wider than 45 % of the page: 38rem at first. In wide windows, the page
+      # grows with the window (--layout-rem in tokens.scss), and the picture is 36vw wide. In one column, it has the
+      # whole width.
       sizes: "(min-width: 60em) max(38rem, 36vw), 94vw"
       breakpoints: [360, 720, 960, 1280]
       formats: [AVIF, AUTO] # no WebP, to keep the HTML small: few browsers lack AVIF
