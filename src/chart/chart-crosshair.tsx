@@ -11,8 +11,8 @@ interface ChartCrosshairProps {
 }
 
 /*
- * The origin of all coordinates here is the upper left corner of `.plot` in chart.module.scss. `x` counts from the first
- * point to the right, and `y` from the top of the chart down, in CSS pixels. `visibleTop` is such a `y`.
+ * The origin of all coordinates here is the upper left corner of `.plot` in chart.module.scss. `x` counts from the
+ * first point to the right, and `y` from the top of the chart down, in CSS pixels. `visibleTop` is such a `y`.
  */
 
 /** The lower edge of the plot. */

@@ -69,7 +69,7 @@ export function createRepository(root: string, timeout = RESPONSE_TIMEOUT) {
 
 export type GitError = ExecFileException & {
   readonly stdout: string;
-  /** What git printed, and what the Git host said. Null if `gitSync` could not start git. */
+  /** The output of git, with what the Git host said. Null if `gitSync` could not start git. */
   readonly stderr: string | null;
 };
 
