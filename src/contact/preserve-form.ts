@@ -22,7 +22,7 @@ function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTar
       newField?.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
   }
   if (from.dataset["state"] !== FormStatus.Sending) return;
-  // Another form lacks the notice of the queued submit. Keeps what is below it in place, as `outcome.tsx` does.
+  // Another form lacks the notice of the queued submit. Keeps what is below it in place, as `scroll-anchor.tsx` does.
   if (from !== to && to.isConnected) scrollBy(0, to.getBoundingClientRect().bottom + scrollY - oldEnd);
   // Not `requestSubmit`, which ignores a form that is not in the document: another page may be shown. Leaves what
   // `setQueued` has set, until React sets the same: without it, the fields would be editable for a moment.

@@ -78,7 +78,7 @@ function handleSubmit(event: Event): void {
   const oldHeight = form.offsetHeight;
   setQueued(form, true);
   restoreAndHydrate();
-  // The notice is above the button. The page scrolls by its height, so that the button stays in place: see outcome.tsx.
+  // The notice is above the button. The page scrolls by its height, so the button stays in place: see `ScrollAnchor`.
   scrollBy(0, form.offsetHeight - oldHeight);
   form.querySelector("[data-sending]")?.scrollIntoView({ block: "nearest" });
 }
