@@ -46,21 +46,12 @@ export const findPlaceholders = (schemas: Schemas, texts: ValidatedData["texts"]
     });
   });
 
-/** The icons in `static/` that the site came with, with the first digits of their SHA-256. */
-const sampleIcons: ReadonlyMap<string, string> = new Map([
-  ["favicon.ico", "a67f595151e7347e"],
-  ["icon-180.png", "ff48b99a14b936cf"],
-  ["icon-192.png", "7ae88273ab3738e8"],
-  ["icon-512.png", "e5c8d8a3cec5926e"],
-  ["icon-maskable.png", "f5cddbb1d19fe00c"],
-  ["icon.svg", "125c965c66544f25"],
-]);
+/** The first digits of the SHA-256 of the icon that the site came with. */
+const SAMPLE_ICON = "2a6cac605c9e41fa";
 
-const digest = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
-
-/** Finds the icons of a project that are still those that the site came with. Returns a line for each. */
-export const findSampleIcons = (root: string, samples = sampleIcons): readonly string[] =>
-  [...samples].flatMap(([name, sample]) => {
-    const file = join(root, "static", name);
-    return existsSync(file) && digest(file) === sample ? [`static/${name}  ${valueMessages.sampleIcon}`] : [];
-  });
+/** Returns whether a project still has the icon that the site came with, from which `npm run artwork` draws the others. */
+export function hasSampleIcon(root: string, sample = SAMPLE_ICON): boolean {
+  const icon = join(root, "artwork/icon.svg");
+  if (!existsSync(icon)) return false;
+  return createHash("sha256").update(readFileSync(icon)).digest("hex").startsWith(sample);
+}

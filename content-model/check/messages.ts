@@ -165,7 +165,7 @@ export const valueMessages = {
   rightToLeft: (code: string) =>
     `Text in this language (${code}) runs from right to left, and the layout of the site only has left to right.`,
   sampleIcon:
-    "This is the icon that the site came with. Replace static/icon.svg, and run `npx tsx artwork/rasterize.mts`.",
+    "artwork/icon.svg  This is the icon that the site came with. Replace it, and run `npm run artwork`, which draws the icons in static/.",
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
 };
 

@@ -32,8 +32,9 @@ async function findImage(context: ResolverContext, file: string, attemptsLeft = 
 const resolvePictureDarkImage = async ({ file }: PictureSource, _args: unknown, context: ResolverContext) =>
   (await findImage(context, file.replace(/\.\w+$/, ".dark$&"))) ?? findImage(context, file);
 
-async function resolvePictureMotion({ file }: PictureSource, _args: unknown, context: ResolverContext) {
-  const node = await findDataFile(context, file.replace(/\.\w+$/, ".motion.svg"));
+/** Returns the text of a file of `data/`. Returns an empty text if there is no such file. */
+async function readText(context: ResolverContext, file: string): Promise<string> {
+  const node = await findDataFile(context, file);
   const path = node?.["absolutePath"];
   // A file that was just deleted still has its node.
   return typeof path === "string" && existsSync(path) ? readFileSync(path, "utf8") : "";
@@ -56,7 +57,16 @@ export const resolvers = {
       resolve: async ({ file }: PictureSource, _args: unknown, context: ResolverContext) => findImage(context, file),
     },
     darkImage: { resolve: resolvePictureDarkImage },
-    motion: { resolve: resolvePictureMotion },
+    motion: {
+      resolve: async ({ file }: PictureSource, _args: unknown, context: ResolverContext) =>
+        readText(context, file.replace(/\.\w+$/, ".motion.svg")),
+    },
+  },
+  SiteDetails: {
+    logo: {
+      resolve: async (_site: unknown, _args: unknown, context: ResolverContext) =>
+        readText(context, "images/logo.svg"),
+    },
   },
   Chart: {
     // A resolver gets only the object around its field, and those of `ChartChange` need the rows and the language.

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { build, makeCopy, shrinkPictures } from "../support/project-copy";
+import { build, makeCopy, readFiles, shrinkPictures } from "../support/project-copy";
 
 const run = promisify(execFile);
 /** The files that the checks read and a build does not. */
@@ -15,10 +15,9 @@ const files =
 
 let folder: string;
 let remove: () => void;
-test.beforeAll(async () => {
+test.beforeAll(() => {
   ({ folder, remove } = makeCopy());
   for (const name of files) cpSync(name, join(folder, name), { recursive: true });
-  await shrinkPictures(folder);
 });
 test.afterAll(() => remove());
 
@@ -121,6 +120,29 @@ function addDeliveryMethod(): void {
   insert("src/contact/delivery/endpoint-delivery.test.ts", "it.each([", textTest);
 }
 
+/** Swaps red and blue in the tokens of brand and accent, whose contrasts stay high enough. Returns the old colors. */
+function changeColors(): readonly string[] {
+  const file = "src/styles/tokens.scss";
+  const styles = read(file);
+  const color = /(?<=--(?:action|action-strong|chart-line|deep|accent|accent-strong): #)(..)(..)(..)/g;
+  write(file, styles.replaceAll(color, "$3$2$1"));
+  return [...styles.matchAll(color)].map(([digits]) => digits);
+}
+
+/** Follows docs/make-it-yours.md. Returns the old colors. */
+async function makeItYours(): Promise<readonly string[]> {
+  const colors = changeColors();
+  const fontFile = "plugins/static-pages/heading-font.ts";
+  write(fontFile, read(fontFile).replace("700Bold/FunnelDisplay_700Bold", "800ExtraBold/FunnelDisplay_800ExtraBold"));
+  write(
+    "data/images/logo.svg",
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+  );
+  await runScripts("artwork");
+  await shrinkPictures(folder);
+  return colors;
+}
+
 test("ends green after all recipes", async () => {
   // Two builds of other content, and most tests: beside the other copies, they take more than ten minutes.
   test.setTimeout(1_200_000);
@@ -129,6 +151,8 @@ test("ends green after all recipes", async () => {
   addInteractivePart();
   addPage();
   addDeliveryMethod();
+  const oldFont = read("src/fonts/heading-font.woff2");
+  const oldColors = await makeItYours();
 
   await runScripts("generate");
   expect(await build(folder)).not.toMatch(/warn/i);
@@ -137,6 +161,13 @@ test("ends green after all recipes", async () => {
   expect(read("public/careers.html")).toContain("Work with us");
   expect(read("public/about.html")).toContain("How we think");
   expect(read("public/about.html")).toContain("a figure that you can check");
+  expect(read("public/about.html")).toMatch(/<a[^>]*><span[^>]* role="img" aria-label="[^"]+"><svg/);
+  expect(read("src/fonts/heading-font.woff2")).not.toBe(oldFont);
+  const published = [...readFiles(join(folder, "public"))].filter(([path]) =>
+    /\.(?:html|css|js|svg|webmanifest)$/.test(path),
+  );
+  for (const color of oldColors)
+    expect(published.filter(([, bytes]) => bytes.includes(color)).map(([path]) => path)).toEqual([]);
   expect(read("public/sitemap.xml")).toContain("/careers<");
   expect(readFileSync(join(folder, "public/social-cards/careers.png")).length).toBeGreaterThan(9999);
 });

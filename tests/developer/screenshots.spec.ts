@@ -25,10 +25,10 @@ for (const [name, width, colorScheme] of [
     for (const { path } of [...pages, notFound])
       test(`matches the screenshot of ${path} on a ${name}`, async ({ page }) => {
         await page.goto(path);
-        await addStyleSheet(page, `:root { --font-body: "Funnel Display" }`);
+        await addStyleSheet(page, `:root { --font-body: "Heading Font" }`);
         // The full heading font is loaded with the full style sheet, when the page is idle.
-        await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === "Funnel Display"));
-        await page.evaluate(async () => document.fonts.load('700 1em "Funnel Display"'));
+        await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === "Heading Font"));
+        await page.evaluate(async () => document.fonts.load('700 1em "Heading Font"'));
         await decodeImages(page);
         await expect(page).toHaveScreenshot(`${path.replaceAll(/\W/g, "") || "home"}-${name}.png`, {
           fullPage: true,

@@ -60,7 +60,7 @@ test.describe("with a fallback of another width", () => {
     });
 });
 
-const fullFont = /funnel-display-[^/]*\.woff2$/;
+const fullFont = /heading-font-[^/]*\.woff2$/;
 
 for (const [when, open] of [
   ["when the page is idle", async (page: Page) => page.goto(contact.path)],
@@ -82,7 +82,7 @@ test("loads accented characters of the heading font from another file", async ({
   const font = page.waitForResponse(fullFont);
   await page.goto(home.path);
   await font;
-  const accents = page.waitForResponse(/funnel-display-latin-1-[^/]*\.woff2$/);
+  const accents = page.waitForResponse(/heading-font-latin-1-[^/]*\.woff2$/);
   const heading = page.getByRole("heading", { level: 1 });
   await heading.evaluate((element) => (element.textContent = "Ünïque {}"));
   await accents;

@@ -4,16 +4,22 @@ import * as styles from "./header.module.scss";
 
 interface HeaderProps {
   readonly brand: string;
+  /** The `<svg>` in place of the brand, or an empty text. */
+  readonly logo: string;
   readonly navigation: Queries.LayoutQuery["content"]["site"]["navigation"];
 }
 
 /** The navigation bar. */
-export function Header({ brand, navigation }: HeaderProps) {
+export function Header({ brand, logo, navigation }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <PageLink className={styles.brand} link={{ label: brand, path: "/" }}>
-          <span>{brand}</span>
+          {logo === "" ? (
+            <span>{brand}</span>
+          ) : (
+            <span className={styles.logo} role="img" aria-label={brand} dangerouslySetInnerHTML={{ __html: logo }} />
+          )}
         </PageLink>
         <nav className={styles.navigation} aria-label={navigation.label}>
           <ul className={styles.links}>

@@ -19,6 +19,7 @@ export function Layout({ children }: LayoutProps) {
       content {
         site {
           ...HeadSite
+          logo
           serviceArea
           navigation {
             label
@@ -44,7 +45,7 @@ export function Layout({ children }: LayoutProps) {
         {site.labels.skipLink}
       </a>
       <div className={styles.layout}>
-        <Header brand={site.name} navigation={site.navigation} />
+        <Header brand={site.name} logo={site.logo} navigation={site.navigation} />
         <main className={styles.content} id="content" data-site={Part.Main} tabIndex={-1}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </main>
