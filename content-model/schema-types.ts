@@ -47,6 +47,7 @@ export interface FileSchema extends Schema {
   readonly appearsOn: string;
   /** The field of the GraphQL type `Content` that returns the file. */
   readonly contentField: string;
+  /** The path of the page that the file describes: `/about`. In a list, of a page for each row: `/guides/{slug}`. */
   readonly pagePath?: string;
   /** The `contentField` of each other file that the page shows. */
   readonly shows?: readonly string[];

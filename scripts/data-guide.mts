@@ -1,5 +1,6 @@
 import type { FileSchema, Schema, Schemas } from "../content-model/schema-types";
 import { listChoices } from "../content-model/check/messages";
+import { pageFolderOf, slugFieldOf } from "../content-model/page-paths";
 import { walkSchema } from "../content-model/walk-schema";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
@@ -36,11 +37,16 @@ function rowOf(name: string, schema: Schema): string {
 
 function sectionOf(path: string, schema: FileSchema): string {
   const [_file, ...fields] = walkSchema(schema);
+  const slugField = slugFieldOf(schema);
+  const pages =
+    slugField === undefined
+      ? ""
+      : ` Each item has a page, at \`${pageFolderOf(schema) ?? ""}\` and its \`${slugField}\`.`;
   return `## ${path}
 
 ${schema.title}. ${schema.description}
 
-Appears on: ${schema.appearsOn}.
+Appears on: ${schema.appearsOn}.${pages}
 
 | Field | Description | Value | Example |
 | --- | --- | --- | --- |

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject } from "../../tests/support/unit/temp-project";
 import { tableOf } from "../../tests/support/unit/table-of";
+import { readSnippets, writeCaseStudies } from "../../tests/support/recipes";
 import { createDataValidator } from "./data-validator";
 import { formatProblems } from "../problems";
 
@@ -123,4 +124,137 @@ it("ignores the temporary files of editors and operating systems", async () => {
   for (const name of [".DS_Store", "Thumbs.db", "desktop.ini", "~$claims.json", "claims.json~", ".claims.json.swp"])
     edit(name, "");
   expect(await report()).toEqual([]);
+});
+
+describe("a list whose rows have pages", () => {
+  const schemaFile = "schema/case-studies.json";
+  const list = "case-studies.json";
+  const linkTo = (path: string) => edit("site.json", `"path": "${path}"`, '"path": "/client"');
+  /** The link in site.json. */
+  const place = 'data/site.json:23:51  "navigation", "button", "path":';
+
+  beforeEach(() => {
+    const [schema = ""] = readSnippets("Add a page for each row of a list");
+    edit(schemaFile, schema);
+    writeCaseStudies(root, { "north-harbor": "One", "south-bay": "Two" });
+  });
+
+  it("lets links lead to the page of a row, also from rows of the same file that is about to be written", async () => {
+    linkTo("/case-studies/north-harbor");
+    expect(await report()).toEqual([]);
+    const text = readFileSync(pathOf(list), "utf8")
+      .replace("south-bay", "new")
+      .replaceAll('"/contact"', '"/case-studies/new"');
+    const { validate, schemas } = await createDataValidator(root);
+    const schema = schemas.get(list);
+    expect(schema && validate(schema, Buffer.from(text))).toEqual([]);
+  });
+
+  it("explains a link to a row that is gone, or has another slug", async () => {
+    linkTo("/case-studies/north-harbour");
+    expect(await report()).toEqual([
+      `${place} There is no page at "/case-studies/north-harbour": no item in data/case-studies.json has "north-harbour" as its "slug". Add that item, or use /case-studies/north-harbor or /case-studies/south-bay.`,
+    ]);
+    writeCaseStudies(root, {});
+    expect(await report()).toEqual([expect.stringMatching(/Add that item, or use another path\.$/)]);
+  });
+
+  it("says nothing of links to rows as long as their list cannot be read", async () => {
+    linkTo("/case-studies/south-bay");
+    edit(list, "{");
+    expect(await report()).toEqual([
+      expect.stringContaining("data/case-studies.json:1:1  Expected comma or closing brace."),
+    ]);
+    rmSync(pathOf(list));
+    expect(await report()).toEqual([expect.stringContaining("This file is missing. Restore it.")]);
+  });
+
+  it("names the folder of the pages, and not each of them, if a link leads elsewhere", async () => {
+    linkTo("/no");
+    expect(await report()).toEqual([expect.stringMatching(/ Use one of these: \/, .* or \/case-studies\/…\.$/)]);
+    expect((await report()).join("")).not.toContain("north-harbor");
+  });
+
+  it.each([
+    ["is there twice", "north-harbor", '"north-harbor" is already in item 1, "slug". Enter another.'],
+    ["is no part of a URL", "South Bay", "Enter lowercase letters, digits and single hyphens, such as north-harbor."],
+    ["is a path", "a/b", "Enter lowercase letters, digits and single hyphens, such as north-harbor."],
+    ["has two hyphens", "a--b", "Enter lowercase letters, digits and single hyphens, such as north-harbor."],
+    ["is empty", "", "Enter lowercase letters, digits and single hyphens, such as north-harbor."],
+    ["is too long", "a".repeat(81), "This text is too long. Shorten it to 80 characters."],
+    ["is the page of a folder", "index", 'Hosts give "index" a meaning of its own. Enter another.'],
+    ["is the page for unknown URLs", "404", 'Hosts give "404" a meaning of its own. Enter another.'],
+    [
+      "is the path of another page",
+      "about",
+      "The page /case-studies/about is already that of data/pages/about.json. Enter another.",
+    ],
+  ])("explains a slug that %s", async (_name, slug, message) => {
+    edit("schema/pages/about.json", '"pagePath": "/case-studies/about"', '"pagePath": "/about"');
+    edit("site.json", '"path": "/contact"', '"path": "/about"');
+    edit("site.json", '"path": "/contact"', '"path": "/about"');
+    edit(list, `"slug": "${slug}"`, '"slug": "south-bay"');
+    expect(await report()).toEqual([`data/case-studies.json:23:15  item 2, "slug": ${message}`]);
+  });
+
+  it.each([
+    [
+      "/case-studies/{slug}",
+      "/{slug}",
+      ' has no valid "pagePath". Write a path in lowercase, and a field of the rows: "/case-studies/{slug}".',
+    ],
+    ["/case-studies/{slug}", "/Studies/{slug}/end", ' has no valid "pagePath".'],
+    ['"uniqueBy": "slug",', "", ': two rows must not have the same page. Add "uniqueBy": "slug".'],
+    [
+      "$defs/Slug",
+      "$defs/Text",
+      ': "caseStudies[].slug" is in the path of a page. Use { "$ref": "shared.json#/$defs/Slug" }.',
+    ],
+    ["/{slug}", "/{name}", ': the rows have no "name", which their pages need. Add it.'],
+    [
+      '"outcomes": {',
+      '"path": {',
+      ': the field "caseStudies[].path" belongs to every page. Use another, such as "pathText".',
+    ],
+    [
+      '"outcomes": {',
+      '"internal": {',
+      ': the field "caseStudies[].internal" belongs to Gatsby. Use another, such as "internalText".',
+    ],
+    [
+      '"graphqlType": "CaseStudy"',
+      '"graphqlType": "Claims"',
+      ': the type of the rows names their field in queries, "claims", which is the "contentField" of data/schema/claims.json. Change one of them.',
+    ],
+  ])("rejects a schema with %s replaced by %s", async (from, to, message) => {
+    edit(
+      schemaFile,
+      readFileSync(pathOf(schemaFile), "utf8")
+        .replaceAll(
+          '"outcomes"',
+          to.startsWith('"path') ? '"path"' : to.startsWith('"internal') ? '"internal"' : '"outcomes"',
+        )
+        .replace(from, to),
+    );
+    await expect(report()).rejects.toThrow(`data/schema/case-studies.json${message}`);
+  });
+
+  it("rejects pages of rows in a file that is no list, and two lists in one folder", async () => {
+    const schema = readFileSync(pathOf(schemaFile), "utf8");
+    const other = schema
+      .replaceAll("CaseStudy", "Other")
+      .replaceAll("caseStudies", "others")
+      .replaceAll("slug", "name");
+    edit("schema/others.json", other);
+    await expect(report()).rejects.toThrow(
+      'data/schema/others.json has the same "pagePath" as data/schema/case-studies.json, "/case-studies/". Change one of them.',
+    );
+    edit(
+      "schema/others.json",
+      other.replace("/case-studies/", "/others/").replace('"type": "array"', '"type": "string"'),
+    );
+    await expect(report()).rejects.toThrow(
+      'data/schema/others.json has a "pagePath" for rows, but its only field is no list of objects. Correct one of them.',
+    );
+  });
 });

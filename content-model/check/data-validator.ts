@@ -2,13 +2,14 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../../shared/list-files";
 import { NOT_FOUND_PATH } from "../not-found-path";
+import { pageFolderOf, pagesOf, slugFieldOf } from "../page-paths";
 import { fileMessages } from "./messages";
 import type { FileSchema, Schemas } from "../schema-types";
 import { readSchemas } from "./schemas";
 import { findPictures } from "./pictures";
 import type { Problem } from "../problems";
 import { validateFile } from "./validate-file";
-import type { SiteContext } from "./value-rules";
+import type { PageList, SiteContext, SitePages } from "./value-rules";
 
 /** Paths that need no schema: the guide, schemas, pictures, and temporary files of other programs. */
 const ignoredPaths = [
@@ -37,15 +38,37 @@ function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[]
   return [...unused, ...missing];
 }
 
-/** Returns the paths for links: of pages, except that for unknown URLs, and of the sections in their schemas. */
-export const linkPathsOf = (schemas: Schemas) =>
-  [...schemas.values()]
-    .flatMap(({ pagePath, sections = {} }) =>
-      pagePath === undefined || pagePath === NOT_FOUND_PATH
-        ? []
-        : [pagePath].concat(Object.values(sections).map((id) => `${pagePath}#${id}`)),
-    )
-    .toSorted();
+/**
+ * Finds the pages, and the paths for links: of pages, except that for unknown URLs, and of the sections in their
+ * schemas.
+ *
+ * @param readFile returns the value of a file of `data/`, or undefined if it has none
+ */
+export function findSitePages(schemas: Schemas, readFile: (path: string) => unknown): SitePages {
+  const linkPaths: string[] = [];
+  const singlePages = new Map<string, string>();
+  const pageLists: PageList[] = [];
+  for (const schema of schemas.values()) {
+    const { path: file, pagePath, sections = {} } = schema;
+    const [folder, slugField] = [pageFolderOf(schema), slugFieldOf(schema)];
+    const value = folder === undefined ? undefined : readFile(file);
+    if (folder !== undefined && slugField !== undefined)
+      pageLists.push({ folder, file, slugField, isKnown: value !== undefined });
+    else if (pagePath !== undefined) singlePages.set(pagePath, file);
+    for (const path of pagesOf(schema, value).keys())
+      if (path !== NOT_FOUND_PATH) linkPaths.push(path, ...Object.values(sections).map((id) => `${path}#${id}`));
+  }
+  return { linkPaths: linkPaths.toSorted(), singlePages, pageLists };
+}
+
+/** Returns the value of JSON in UTF-8. Undefined if it is not valid. */
+function parseValue(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
 
 /** The problems of `data/`, and the text of each valid file by its path inside `data/`. */
 export interface ValidatedData {
@@ -64,9 +87,9 @@ interface LastValidation {
 const lastValidations = new Map<string, LastValidation>();
 
 /** Returns the validation of a folder with the same schemas and the same context, or starts another one. */
-function findValidation(folder: string, schemas: Schemas, { linkPaths, picturePaths, preparedFiles }: SiteContext) {
+function findValidation(folder: string, schemas: Schemas, { linkPaths, pageLists, picturePaths, preparedFiles }: SiteContext) {
   const results = Array.from(preparedFiles, ([path, result]) => [path, "problem" in result ? result.problem : ""]);
-  const key = JSON.stringify([linkPaths, picturePaths, results]);
+  const key = JSON.stringify([linkPaths, pageLists, picturePaths, results]);
   const last = lastValidations.get(folder);
   if (last?.schemas === schemas && last.key === key) return last;
   // Each publication validates a folder of its own.
@@ -82,12 +105,23 @@ export type DataValidator = Awaited<ReturnType<typeof createDataValidator>>;
 export async function createDataValidator(root = ".") {
   const folder = join(root, "data");
   const schemas = readSchemas(folder);
-  const context = { linkPaths: linkPathsOf(schemas), ...(await findPictures(folder)) };
+  const pictures = await findPictures(folder);
+  const readFile = (path: string) =>
+    isFile(join(folder, path)) ? parseValue(readFileSync(join(folder, path))) : undefined;
+  const context: SiteContext = { ...findSitePages(schemas, readFile), ...pictures };
   const { files } = findValidation(folder, schemas, context);
+  /** Returns the context of a file with these bytes, whose rows may link to pages that only they have. */
+  const contextOf = (schema: FileSchema, bytes: Uint8Array): SiteContext =>
+    slugFieldOf(schema) === undefined
+      ? context
+      : {
+          ...findSitePages(schemas, (path) => (path === schema.path ? parseValue(bytes) : readFile(path))),
+          ...pictures,
+        };
   const validate = (schema: FileSchema, bytes: Uint8Array) => {
     const last = files.get(schema.path);
     if (last && Buffer.compare(last.bytes, bytes) === 0) return last.problems;
-    const problems = validateFile(schema, bytes, context);
+    const problems = validateFile(schema, bytes, contextOf(schema, bytes));
     files.set(schema.path, { bytes, problems });
     return problems;
   };

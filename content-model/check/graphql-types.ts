@@ -1,5 +1,6 @@
 import { parse, print } from "graphql";
 import { projectPath } from "../field-path";
+import { pageRowField, pageRowOf, slugFieldOf } from "../page-paths";
 import type { FileSchema, Schema, Schemas } from "../schema-types";
 import { rowsKeyOf, walkSchema } from "../walk-schema";
 
@@ -16,16 +17,29 @@ function typeOf({ type = "string", graphqlType, items = {} }: Schema): string {
 const fieldsOf = ({ properties = {} }: Schema) =>
   Object.entries(properties).map(([name, field]) => `${describe(field.description)} ${name}: ${typeOf(field)}`);
 
+/** Returns the name of the type of a page's `data`. */
+export const pageDataType = ({ graphqlType }: FileSchema) => `${graphqlType}Data`;
+
+const aboutData = describe("The content of other files in `data/` that the page shows.");
+
+/** Returns the fields that a page has beside those of its schema. */
+function pageFieldsOf(file: FileSchema): readonly string[] {
+  const path = '"The path of the page, such as `/services`." path: String!';
+  return (file.shows ?? []).length > 0 ? [path, `${aboutData} data: ${pageDataType(file)}!`] : [path];
+}
+
 /** Returns the types of objects and enums inside a file, with locations. The shape of a type has no description. */
 export function innerTypes(file: FileSchema) {
   const [_ownSchema, ...innerSchemas] = walkSchema(file);
+  const pageRow = pageRowOf(file);
   return innerSchemas.flatMap(([location, schema]) => {
     const { graphqlType: name, enumDescriptions = [] } = schema;
     if (name === undefined) return [];
     const values = schema.enum?.map((value, index) => `${describe(enumDescriptions[index])} ${value}`);
-    const shape = values
-      ? `enum ${name} { ${values.join(" ")} }`
-      : `type ${name} @dontInfer { ${fieldsOf(schema).join(" ")} }`;
+    const isPage = schema === pageRow;
+    const head = isPage ? `type ${name} implements ContentPage @dontInfer` : `type ${name} @dontInfer`;
+    const fields = isPage ? [...fieldsOf(schema), ...pageFieldsOf(file)] : fieldsOf(schema);
+    const shape = values ? `enum ${name} { ${values.join(" ")} }` : `${head} { ${fields.join(" ")} }`;
     return { location, name, shape, definition: `${describe(schema.typeDescription ?? schema.description)} ${shape}` };
   });
 }
@@ -38,27 +52,33 @@ const fileFields = (files: readonly FileSchema[]) =>
     return `${describe(`${file.description} From \`${projectPath(file.path)}\`.`)} ${file.contentField}: ${type}`;
   });
 
-/** Returns the name of the type of a page's `data`. */
-export const pageDataType = ({ graphqlType }: FileSchema) => `${graphqlType}Data`;
+/** Returns fields of `Content` that return a row with a page by its slug. */
+const rowFields = (files: readonly FileSchema[]) =>
+  files.flatMap((file) => {
+    const [row, field, slugField] = [pageRowOf(file), pageRowField(file), slugFieldOf(file)];
+    if (!row || field === undefined || slugField === undefined) return [];
+    const about = `The row of \`${projectPath(file.path)}\` with this \`${slugField}\`: the page at \`${file.pagePath ?? ""}\`.`;
+    const argument = `${describe(row.properties?.[slugField]?.description)} ${slugField}: String!`;
+    return `${describe(about)} ${field}(${argument}): ${typeOf(row)}`;
+  });
 
 /** Returns the type of a file's node. If the file shows other files, the type of its field `data` comes first. */
 function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly string[] {
-  const { path, graphqlType, pagePath, description, shows = [] } = file;
+  const { path, graphqlType, description, shows = [] } = file;
   const unknown = shows.find((name) => !files.some(({ contentField }) => contentField === name));
   if (unknown !== undefined)
     throw new Error(`data/schema/${path}: "shows" has "${unknown}", which is no "contentField" of a file. Correct it.`);
   const about =
     rowsKeyOf(file) === undefined ? description : `The rows of \`${projectPath(path)}\`. Query them under \`content\`.`;
-  const fields = fieldsOf(file);
   const types: string[] = [];
-  if (pagePath !== undefined) fields.push('"The path of the page, such as `/services`." path: String!');
   if (shows.length > 0) {
-    const aboutData = describe("The content of other files in `data/` that the page shows.");
     const shown = fileFields(files.filter(({ contentField }) => shows.includes(contentField)));
-    fields.push(`${aboutData} data: ${pageDataType(file)}!`);
     types.push(`${aboutData} type ${pageDataType(file)} @dontInfer { ${shown.join(" ")} }`);
   }
-  const interfaces = pagePath === undefined ? "Node" : "Node & ContentPage";
+  // Of a list with pages, the rows have these fields: see `innerTypes`.
+  const isPage = file.pagePath !== undefined && !pageRowOf(file);
+  const fields = isPage ? [...fieldsOf(file), ...pageFieldsOf(file)] : fieldsOf(file);
+  const interfaces = isPage ? "Node & ContentPage" : "Node";
   types.push(`${describe(about)} type ${graphqlType} implements ${interfaces} @dontInfer { ${fields.join(" ")} }`);
   return types;
 }
@@ -89,7 +109,8 @@ const rootTypes = `
 export function contentTypes(schemas: Schemas): string {
   const files = [...schemas.values()];
   const pages = '"All pages, including the page for unknown URLs." pages: [ContentPage!]!';
-  const content = `${aboutContent} type Content @dontInfer { ${pages} ${fileFields(files).join(" ")} }`;
+  const fields = [pages, ...fileFields(files), ...rowFields(files)];
+  const content = `${aboutContent} type Content @dontInfer { ${fields.join(" ")} }`;
   // The set drops repeated types: `innerTypes` returns a type of shared.json for each file that refers to it.
   const types = new Set(
     files.flatMap((file) =>

@@ -5,6 +5,7 @@
  * and some of its problems have no code, so that only the sentence tells them apart.
  */
 import { ErrorCode } from "vscode-json-languageservice";
+import { projectPath } from "../field-path";
 import { formatSize, MAX_FILE_SIZE } from "../file-rules";
 
 const quote = (text: string) => JSON.stringify(text);
@@ -12,6 +13,9 @@ const quote = (text: string) => JSON.stringify(text);
 /** Formats `a, b or c`. British, because readers could take the American comma before "or" for a part of a choice. */
 export const listChoices = (items: readonly string[]) =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(items);
+
+/** The number of choices up to which a message about a page of a list names them. */
+const MAX_CHOICES = 20;
 
 const backslash = String.raw`Write each backslash in a text twice: \\.`;
 const comma = String.raw`Add it before this. If the quotation mark before it is part of a text, write \".`;
@@ -162,6 +166,13 @@ export const valueMessages = {
   },
   missingPage: (path: string, paths: readonly string[]) =>
     `There is no page or section at ${quote(path)}. Use one of these: ${listChoices(paths)}.`,
+  missingRowPage: (path: string, list: { file: string; slugField: string; slug: string; paths: readonly string[] }) => {
+    const shown = list.paths.length > MAX_CHOICES ? [] : list.paths;
+    const choice = shown.length === 0 ? "use another path" : `use ${listChoices(shown)}`;
+    return `There is no page at ${quote(path)}: no item in ${projectPath(list.file)} has ${quote(list.slug)} as its ${quote(list.slugField)}. Add that item, or ${choice}.`;
+  },
+  reservedSlug: (slug: string) => `Hosts give ${quote(slug)} a meaning of its own. Enter another.`,
+  takenPath: (path: string, file: string) => `The page ${path} is already that of ${projectPath(file)}. Enter another.`,
   rightToLeft: (code: string) =>
     `Text in this language (${code}) runs from right to left, and the layout of the site only has left to right.`,
   sampleIcon:

@@ -1,6 +1,7 @@
 /** The rules for names in schemas: of fields, of GraphQL types, and of the values of an `enum`. */
 import { existsSync, readFileSync } from "node:fs";
 import { Kind, parse } from "graphql";
+import { pageRowField, pageRowOf } from "../page-paths";
 import { innerTypes, pageDataType } from "./graphql-types";
 import type { FileSchema } from "../schema-types";
 import { walkSchema } from "../walk-schema";
@@ -16,6 +17,8 @@ const calledFields = ownedBy("JavaScript", "then toJSON");
 /** The fields of each node of Gatsby 5. They would replace those of the file, or be replaced. */
 const nodeFields = ownedBy("Gatsby", "id parent children internal fields");
 const pageFields = ownedBy("every page", "path data");
+/** The resolvers tell Gatsby the type of a row with a page by this field. */
+const rowFields = new Map([...pageFields, ...ownedBy("Gatsby", "internal")]);
 const contentFields = ownedBy("the list of all pages", "pages");
 
 /** Gatsby merges types of the same name. */
@@ -70,10 +73,13 @@ const of = (location: string) => (location === "" ? "" : ` of "${location}"`);
 function* findProblemsInFile(file: FileSchema, computed: ReturnType<typeof readComputed>): Generator<string> {
   const { contentField, pagePath } = file;
   yield* say(`the "contentField" "${contentField}"`, explain(contentField, "Content", contentFields, calledFields));
-  for (const [location, { graphqlType = "", properties = {}, enum: values = [] }] of walkSchema(file)) {
+  const pageRow = pageRowOf(file);
+  for (const [location, schema] of walkSchema(file)) {
+    const { graphqlType = "", properties = {}, enum: values = [] } = schema;
     const isTop = location === "";
     const owners = [calledFields, computed.fields.get(graphqlType), isTop ? nodeFields : undefined];
     if (isTop && pagePath !== undefined) owners.push(pageFields);
+    if (schema === pageRow) owners.push(rowFields);
     for (const name of Object.keys(properties))
       yield* say(`the field "${isTop ? "" : `${location}.`}${name}"`, explain(name, "Text", ...owners));
     for (const value of values) yield* say(`the value "${value}"${of(location)}`, explain(value, "Value", enumValues));
@@ -112,10 +118,18 @@ function explainRepeated(type: NamedType, first: NamedType, firstPath: string): 
 /** Yields mistakes in the names of the schemas, each after the path of its schema. */
 export function* findNameProblems(files: readonly FileSchema[], computedFields: string) {
   const computed = readComputed(computedFields);
+  const contentFieldsOf = new Map(files.map(({ contentField, path }) => [contentField, path]));
   const known = new Map<string, { readonly first: NamedType; readonly firstPath: string }>();
   for (const file of files) {
     const { path } = file;
     for (const problem of findProblemsInFile(file, computed)) yield [path, `: ${problem}`] as const;
+    const rowField = pageRowField(file) ?? "";
+    const other = contentFieldsOf.get(rowField);
+    if (other !== undefined)
+      yield [
+        path,
+        `: the type of the rows names their field in queries, "${rowField}", which is the "contentField" of data/schema/${other}. Change one of them.`,
+      ] as const;
     for (const type of typesOf(file)) {
       // Gatsby has fields such as `claimList` for types, so two types must not differ only in their case.
       const key = type.name.toLowerCase();

@@ -4,10 +4,11 @@ import { isJsonObject } from "../json-type";
 import { listFiles } from "../../shared/list-files";
 import { readStamp } from "../../shared/read-stamp";
 import { findUnportablePart } from "./portable-pattern";
+import { pageFolderOf, pageRowOf, slugFieldOf } from "../page-paths";
 import { findNameProblems } from "./schema-names";
 import type { FileSchema, Schemas } from "../schema-types";
 import { parseFile } from "./parse-file";
-import { walkSchema } from "../walk-schema";
+import { rowsKeyOf, walkSchema } from "../walk-schema";
 
 /** Shared `$defs`; describes no data file itself. */
 const SHARED_FILE = "shared.json";
@@ -85,6 +86,27 @@ function explainUnportable(part: string): string {
   return [`${part}. Other programs read it differently.`, ...advice, "See content-model/README.md."].join(" ");
 }
 
+/** Says what keeps the rows of a list from having pages. Undefined if they can have them, or shall not. */
+function explainPages(schema: FileSchema): string | undefined {
+  const { pagePath = "", properties } = schema;
+  if (!/[{}]/.test(pagePath)) return undefined;
+  // With a folder of their own, pages cannot be where other files of the site are.
+  if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\/\{[A-Za-z]\w*\}$/.test(pagePath))
+    return `has no valid "pagePath". Write a path in lowercase, and a field of the rows: "/case-studies/{slug}".`;
+  const rowsKey = rowsKeyOf(schema);
+  const list = properties[rowsKey ?? ""];
+  const row = pageRowOf(schema);
+  if (rowsKey === undefined || row?.graphqlType === undefined)
+    return `has a "pagePath" for rows, but its only field is no list of objects. Correct one of them.`;
+  const slugField = slugFieldOf(schema) ?? "";
+  const missing = [slugField, "title", "description", "heading"].find((name) => !row.properties?.[name]);
+  if (missing !== undefined) return `: the rows have no "${missing}", which their pages need. Add it.`;
+  if (row.properties?.[slugField]?.format !== "slug")
+    return `: "${rowsKey}[].${slugField}" is in the path of a page. Use { "$ref": "shared.json#/$defs/Slug" }.`;
+  if (list?.uniqueBy !== slugField) return `: two rows must not have the same page. Add "uniqueBy": "${slugField}".`;
+  return undefined;
+}
+
 /** @throws if a keyword is missing or unknown, or a field is optional: no GraphQL type is nullable */
 function toFileSchema(path: string, files: ReadonlyMap<string, unknown>): FileSchema {
   const json = files.get(path);
@@ -103,6 +125,8 @@ function toFileSchema(path: string, files: ReadonlyMap<string, unknown>): FileSc
     const unportable = findUnportablePart(schema.pattern ?? "");
     if (unportable !== undefined) fail(path, `: the "pattern" of "${name}" has ${explainUnportable(unportable)}`);
   }
+  const pageProblem = explainPages(fileSchema);
+  if (pageProblem !== undefined) fail(path, pageProblem.startsWith(":") ? pageProblem : ` ${pageProblem}`);
   return fileSchema;
 }
 
@@ -113,8 +137,12 @@ function parseSchemas(folder: string, paths: readonly string[], computedFields: 
     .map((path) => toFileSchema(path, files))
     .toSorted((one, other) => one.path.localeCompare(other.path, "en"));
   for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
-    for (const { path, [keyword]: name } of schemas) {
-      const firstWithName = schemas.find((schema) => name !== undefined && schema[keyword] === name);
+    // Lists with the same folder could have the same pages, whatever the field with the slug is called.
+    const valueOf = (schema: FileSchema) => (keyword === "pagePath" && pageFolderOf(schema)) || schema[keyword];
+    for (const schema of schemas) {
+      const { path } = schema;
+      const name = valueOf(schema);
+      const firstWithName = schemas.find((each) => name !== undefined && valueOf(each) === name);
       if (firstWithName && firstWithName.path !== path)
         fail(path, ` has the same "${keyword}" as data/schema/${firstWithName.path}, "${name}". Change one of them.`);
     }

@@ -4,17 +4,35 @@ import type { ASTNode, StringASTNode } from "vscode-json-languageservice";
 import { hasPictureExtension, isSamePath } from "../file-rules";
 import { formatSteps } from "../field-path";
 import type { ValuePath } from "../json-type";
+import { pageFolderOf } from "../page-paths";
 import { pictureMessages, valueMessages as messages } from "./messages";
 import { isFileOfPicture, isPublishable, type Pictures } from "./pictures";
-import type { Schema } from "../schema-types";
+import type { FileSchema, Schema } from "../schema-types";
 import { childNodes } from "./parse-file";
-import type { Described } from "../walk-schema";
+import { type Described, rowsKeyOf } from "../walk-schema";
 
-/** Pages and pictures that the data files can refer to. */
-export interface SiteContext extends Pictures {
+/** A list whose rows have pages. */
+export interface PageList {
+  /** The start of the paths of its pages: `/case-studies/`. */
+  readonly folder: string;
+  /** The path of its file inside `data/`, and the field of a row with the end of the path of its page. */
+  readonly file: string;
+  readonly slugField: string;
+  /** False if the file is missing or is not JSON, so that its pages are unknown. */
+  readonly isKnown: boolean;
+}
+
+/** The pages of the site. */
+export interface SitePages {
   /** Paths that links may have, of pages and of their sections: `/services`, `/services#process`. */
   readonly linkPaths: readonly string[];
+  /** The paths of pages that are no rows of lists, with the files that describe them. */
+  readonly singlePages: ReadonlyMap<string, string>;
+  readonly pageLists: readonly PageList[];
 }
+
+/** Pages and pictures that the data files can refer to. */
+export interface SiteContext extends Pictures, SitePages {}
 
 /** A problem of a value, at an offset in the text of its file. */
 export interface ValueProblem {
@@ -110,8 +128,48 @@ function explainLanguage(code: string, _context: SiteContext, { errorMessage }: 
   return isRightToLeft ? messages.rightToLeft(code) : undefined;
 }
 
-const explainPage = (path: string, { linkPaths }: SiteContext) =>
-  linkPaths.includes(path) ? undefined : messages.missingPage(path, linkPaths);
+function explainPage(path: string, { linkPaths, pageLists }: SiteContext): string | undefined {
+  if (linkPaths.includes(path)) return undefined;
+  const list = pageLists.find(({ folder }) => path.startsWith(folder));
+  if (!list) {
+    const isOfList = (each: string) => pageLists.some(({ folder }) => each.startsWith(folder));
+    const folders = pageLists.map(({ folder }) => `${folder}…`);
+    return messages.missingPage(path, [...linkPaths.filter((each) => !isOfList(each)), ...folders]);
+  }
+  // A list that cannot be read has a problem of its own.
+  if (!list.isKnown) return undefined;
+  const [page = "", section] = path.split("#");
+  const known = linkPaths.filter((each) => each.startsWith(list.folder));
+  if (section !== undefined && known.includes(page)) return messages.missingPage(path, known);
+  return messages.missingRowPage(path, { ...list, slug: page.slice(list.folder.length), paths: known });
+}
+
+/** Only the schema of a whole file names its path. */
+const isFileSchema = (schema: Schema): schema is FileSchema => "contentField" in schema;
+
+/** File names that hosts give a meaning in each folder. */
+const reservedSlugs = new Set(["index", "404"]);
+
+/** Reports each row whose page would be at the path of another page. That of another row breaks `uniqueBy`. */
+function* findTakenPaths(
+  { value: node }: Described<ASTNode>,
+  schema: FileSchema,
+  { singlePages, pageLists }: SiteContext,
+): Generator<ValueProblem> {
+  const { folder = "", slugField = "" } = pageLists.find(({ file }) => file === schema.path) ?? {};
+  const rowsKey = rowsKeyOf(schema) ?? "";
+  const rows = findNodeAtLocation(node, [rowsKey]);
+  for (const index of rows?.children?.keys() ?? []) {
+    const path = [rowsKey, index, slugField];
+    const found = findNodeAtLocation(node, path);
+    const slug = String(found?.value);
+    const other = singlePages.get(folder + slug);
+    const message = reservedSlugs.has(slug)
+      ? messages.reservedSlug(slug)
+      : other && messages.takenPath(folder + slug, other);
+    if (found && message !== undefined) yield { path, offset: found.offset, message };
+  }
+}
 
 const hasPicture = (path: string, { picturePaths }: SiteContext) => picturePaths.some((each) => isSamePath(each, path));
 
@@ -175,4 +233,5 @@ export function* findValueProblems(described: Described<ASTNode>, fileText: stri
   const named = [...childNodes(node)].filter(([field]) => uniqueNames.includes(String(field)));
   const paths = named.flatMap(([field, inside]) => namesIn(field, inside));
   yield* findRepeated(described, paths, messages.repeated);
+  if (isFileSchema(schema) && pageFolderOf(schema) !== undefined) yield* findTakenPaths(described, schema, context);
 }

@@ -2,6 +2,7 @@ import isEqual from "fast-deep-equal/es6";
 import pLimit from "p-limit";
 import { fieldKey } from "../../content-model/field-path";
 import type { Json, ValuePath } from "../../content-model/json-type";
+import { pagesOf } from "../../content-model/page-paths";
 import type { Schemas } from "../../content-model/schema-types";
 import { messageOf } from "../../shared/message-of";
 import { shareResults } from "../../shared/share-results";
@@ -453,6 +454,11 @@ export class EditorStore {
     );
   }
 
+  #pagesOf(path: string, value: Json | undefined): readonly string[] {
+    const schema = this.#state.schemas.get(path);
+    return schema ? [...pagesOf(schema, value).keys()] : [];
+  }
+
   async #write(path: string): Promise<void> {
     clearTimeout(this.#scheduled.get(path)?.timer);
     this.#scheduled.delete(path);
@@ -463,8 +469,10 @@ export class EditorStore {
     try {
       const { saved, stateBefore, stateAfter } = await postFile(file.saved.version, { path, tab: this.#tab, value });
       this.#update(path, (current) => confirmWrite(current, saved));
-      // Nothing else has changed, so the next poll need not read all files, at each pause in typing.
-      if (this.#dataState === stateBefore) this.#dataState = stateAfter;
+      // Nothing else has changed, so the next poll need not read all files, at each pause in typing. If the file has
+      // other pages now, links of other files may lead nowhere, or to a page again.
+      const hasSamePages = isEqual(this.#pagesOf(path, file.saved.value), this.#pagesOf(path, saved.value));
+      if (this.#dataState === stateBefore && hasSamePages) this.#dataState = stateAfter;
       this.#askGitAbout(path, saved.value);
       const problem = saved.problems.find((each) => fieldKey({ file: path, path: each.path }) === this.#lastEdited);
       // The problem may be outdated if the file was edited after the write began.

@@ -5,8 +5,6 @@ import { useEditor, useEditorState } from "./editor-context";
 import { type FileState, isSaved } from "./file-state";
 import { showUrl } from "./selected-file";
 
-const isPage = ({ path }: { readonly path: string }) => path.startsWith("pages/");
-
 /** Returns the title of a file, followed by its problems and by the person who writes it in another tab. */
 function nameOf(title: string, file: FileState | undefined, lease: Lease | undefined): string {
   const problems = file?.saved.problems.length ?? 0;
@@ -26,12 +24,13 @@ export function FileSelect() {
   const entries = useEditorState(({ dataFolder, files, leases }) =>
     dataFolder.files.map(({ path, schema }) => ({
       path,
+      isPage: schema.pagePath !== undefined,
       name: nameOf(schema.title, files.get(path), leases.get(path)),
     })),
   );
   const groups = [
-    { title: "Pages", files: entries.filter(isPage) },
-    { title: "Shared content", files: entries.filter((entry) => !isPage(entry)) },
+    { title: "Pages", files: entries.filter(({ isPage }) => isPage) },
+    { title: "Shared content", files: entries.filter(({ isPage }) => !isPage) },
   ];
   return (
     <select aria-label="File to edit" value={filePath} onChange={({ target }) => showUrl(fileLink(target.value))}>

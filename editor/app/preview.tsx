@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldId, type FieldPath, fileLink } from "../../content-model/field-path";
-import type { Schemas } from "../../content-model/schema-types";
-import { useEditor, useEditorState, useSchemas } from "./editor-context";
+import { isJsonObject } from "../../content-model/json-type";
+import { pagesOf, slugFieldOf } from "../../content-model/page-paths";
+import { useEditor, useEditorState } from "./editor-context";
+import type { EditorState } from "./editor-store";
 import { PlaceOverlay } from "./pointing/place-overlay";
 import { createRowOrder, formValues } from "./pointing/row-order";
 import { PAGE_ROOT, useFramedPage } from "./pointing/use-framed-page";
@@ -19,11 +21,16 @@ const addButtonId = ({ path }: FieldPath) =>
     ),
   )}-add`;
 
-/** Returns the titles of all pages by path. If a developer's page has no schema, its title is its path. */
-function titlesOf(schemas: Schemas, page: string): Map<string, string> {
+/** Returns the titles of all pages by path. */
+function titlesOf({ schemas, files }: EditorState): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
-  for (const schema of schemas.values()) if (schema.pagePath !== undefined) titles.set(schema.pagePath, schema.title);
-  return titles.has(page) ? titles : titles.set(page, page);
+  for (const schema of schemas.values()) {
+    for (const [path, { value }] of pagesOf(schema, files.get(schema.path)?.saved.value)) {
+      const heading = slugFieldOf(schema) !== undefined && isJsonObject(value) ? `: ${String(value["heading"])}` : "";
+      titles.set(path, schema.title + heading);
+    }
+  }
+  return titles;
 }
 
 interface PreviewControlsProps {
@@ -93,7 +100,6 @@ function LoadingNote({ hasFailed, onLoadAgain }: LoadingNoteProps) {
 export function Preview() {
   const { store, filePath: file } = useEditor();
   const serverId = useEditorState((state) => state.serverId);
-  const schemas = useSchemas();
   const pages = useEditorState(({ dataFolder }) => dataFolder.files.find(({ path }) => path === file)?.pages ?? []);
   /** A new `count` makes a new iframe, even for the same page. */
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
@@ -107,7 +113,9 @@ export function Preview() {
   const [rowOrder] = useState(createRowOrder);
   useTypedTexts(framed, rowOrder);
   const page = framed?.path ?? visit.page;
-  const titles = titlesOf(schemas, page);
+  const knownTitles = useEditorState(titlesOf);
+  // If a developer's page has no schema, its title is its path.
+  const titles = knownTitles.has(page) ? knownTitles : new Map([...knownTitles, [page, page]]);
   const goTo = (path: string) => {
     setVisit(({ count }) => ({ count: count + 1, page: path }));
     setFramedDocument(undefined);

@@ -20,8 +20,9 @@ import { isJsonObject, type Json, type JsonObject } from "../../content-model/js
 import { createDataValidator } from "../../content-model/check/data-validator";
 import { MAX_FILE_SIZE } from "../../content-model/file-rules";
 import { findPlaceholders } from "../../content-model/check/launch-check";
+import { pagesOf } from "../../content-model/page-paths";
 import type { Problem } from "../../content-model/problems";
-import type { FileSchema, Schemas } from "../../content-model/schema-types";
+import type { FileSchema } from "../../content-model/schema-types";
 import { formatData } from "./format-data";
 import { HttpError } from "./http-error";
 import type { DataFolder, SavedFile, WriteResult } from "../shared/protocol";
@@ -88,12 +89,15 @@ const toDataState = (branches: string, times: ChangeTimes) =>
  */
 export const readDataState = (root: string, branches: string) => toDataState(branches, readChangeTimes(root));
 
-/** Returns the paths of the pages that show a file. site.json is in no page's `shows`, because all pages show it. */
-function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): readonly string[] {
-  if (pagePath !== undefined) return [pagePath];
-  const all = [...schemas.values()];
-  const showing = all.filter(({ shows }) => shows?.includes(contentField));
-  return (showing.length > 0 ? showing : all).flatMap((schema) => schema.pagePath ?? []);
+/**
+ * Returns the paths of the pages that show a file, its own pages first. site.json is in no page's `shows`, because all
+ * pages show it.
+ */
+function pagesWith(schema: FileSchema, ownPages: ReadonlyMap<FileSchema, readonly string[]>): readonly string[] {
+  const own = ownPages.get(schema) ?? [];
+  const showing = [...ownPages].filter(([{ shows }]) => shows?.includes(schema.contentField));
+  if (schema.pagePath === undefined && showing.length === 0) return [...ownPages.values()].flat();
+  return [...own, ...showing.flatMap(([, paths]) => paths)];
 }
 
 /** Reads the files that have a schema, with their problems, and what their fields may refer to. */
@@ -101,11 +105,18 @@ export async function readDataFolder(root: string): Promise<DataFolder> {
   const validator = await createDataValidator(root);
   const { schemas, context } = validator;
   const { problems } = validator.validateAll();
-  const files = Array.from(schemas, ([path, schema]) => {
-    const fileProblems = problems.filter(({ file }) => file === path);
-    const absolutePath = join(root, "data", path);
-    const saved = toSavedFile(absolutePath, schema, readBytes(absolutePath), fileProblems);
-    return { path, schema, pages: pagesWith(schema, schemas), saved };
+  const savedFiles = new Map(
+    Array.from(schemas, ([path, schema]) => {
+      const fileProblems = problems.filter(({ file }) => file === path);
+      const absolutePath = join(root, "data", path);
+      return [schema, toSavedFile(absolutePath, schema, readBytes(absolutePath), fileProblems)];
+    }),
+  );
+  const ownPages = new Map(
+    Array.from(savedFiles, ([schema, { value }]) => [schema, [...pagesOf(schema, value).keys()]]),
+  );
+  const files = Array.from(savedFiles, ([schema, saved]) => {
+    return { path: schema.path, schema, pages: pagesWith(schema, ownPages), saved };
   });
   // Problems of files without a form. Files with a form have their problems in `saved`.
   const otherProblems = problems.filter(({ file }) => !schemas.has(file));

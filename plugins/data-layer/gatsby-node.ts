@@ -7,6 +7,7 @@ import { contentTypes } from "../../content-model/check/graphql-types";
 import { createDataNodes, dataNodeTypes } from "./nodes/data-nodes";
 import { reportErrorOrExit, reportProblemsOrExit, subscribeToProblems } from "./data-problems";
 import { PROBLEMS_PATH } from "../../content-model/problems";
+import { assertTemplates } from "./nodes/row-pages";
 import { readLastTexts, updateValidData, writeLastTexts } from "./nodes/valid-data";
 import { createDataValidator } from "../../content-model/check/data-validator";
 import { readSchemas } from "../../content-model/check/schemas";
@@ -14,7 +15,9 @@ import { watchData } from "./nodes/watch-data";
 
 function readSchemasOrExit() {
   try {
-    return readSchemas("data");
+    const found = readSchemas("data");
+    assertTemplates(found);
+    return found;
   } catch (error) {
     // Gatsby would load this file again, and report an error in its code instead of the mistake in a schema.
     process.stderr.write(`${messageOf(error)}\n`);
@@ -63,7 +66,10 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const sourceNodes: GatsbyNode["sourceNodes"] = dataNodes.createChangedNodes;
 
 // In develop, nodes change only here: see `nodes/data-nodes.ts`.
-export const createPages: GatsbyNode["createPages"] = dataNodes.createChangedNodes;
+export const createPages: GatsbyNode["createPages"] = async (api) => {
+  await dataNodes.createChangedNodes(api);
+  dataNodes.createRowPages(api);
+};
 
 export const onCreateNode: GatsbyNode["onCreateNode"] = ({ node }) => {
   if (node.internal.type === "File") dataNodes.markPictureChanged();

@@ -41,13 +41,23 @@ export const website = (site: Site): Thing => ({
   inLanguage: site.language,
 });
 
-/** Returns the breadcrumb from the home page to a page. Names are labels of the navigation bar, if there. */
+/**
+ * Returns the breadcrumb from the home page to a page. Names are labels of the navigation bar, if there. A page above
+ * it, such as `/guides` above `/guides/start`, is only known by the navigation bar.
+ */
 export function breadcrumb(site: Site, page: Queries.HeadPageFragment): Thing {
   const links = [...site.navigation.links, site.navigation.button];
-  const labelOf = (path: string, fallback: string) => links.find((link) => link.path === path)?.label ?? fallback;
+  const labelOf = (path: string) => links.find((link) => link.path === path)?.label;
+  const steps = page.path.split("/").slice(1, -1);
+  const above = steps.flatMap((_step, index) => {
+    const path = `/${steps.slice(0, index + 1).join("/")}`;
+    const name = labelOf(path);
+    return name === undefined ? [] : { name, path };
+  });
   const trail = [
-    { name: labelOf("/", site.name), path: "/" },
-    { name: labelOf(page.path, page.title), path: page.path },
+    { name: labelOf("/") ?? site.name, path: "/" },
+    ...above,
+    { name: labelOf(page.path) ?? page.title, path: page.path },
   ];
   return {
     "@type": "BreadcrumbList",

@@ -2,6 +2,7 @@ import type { NodePluginArgs } from "gatsby";
 import { readDataFile } from "../../plugins/data-layer/read-data-file";
 import { readSchemas } from "../../content-model/check/schemas";
 import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
+import { pagesOf, schemaOfPage } from "../../content-model/page-paths";
 
 /** The header of a page: its heading, and a drawing or a picture in `data/`. */
 export interface PageHeaderContent {
@@ -28,12 +29,11 @@ export function readPageHeaders(nodes: NodeReader): PageHeaders {
   const schemas = [...readSchemas("data").values()];
   const paths = nodes.getNodesByType("SitePage").map(({ path }) => String(path));
   const readHeader = (path: string): PageHeaderContent => {
-    const schema = schemas.find(({ pagePath }) => pagePath === path);
+    const schema = schemaOfPage(schemas, path);
     if (!schema) throw new Error(`The page ${path} has no schema in data/schema/pages/. Add one.`);
+    const page = pagesOf(schema, readDataFile(nodes, schema.graphqlType)).get(path);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by the schemas; the home page has a hero
-    const content = readDataFile(nodes, schema.graphqlType) as Partial<PageHeaderContent> & {
-      hero?: PageHeaderContent;
-    };
+    const content = (page?.value ?? {}) as Partial<PageHeaderContent> & { hero?: PageHeaderContent };
     const { heading, drawing, picture } = content.hero ?? content;
     if (heading === undefined)
       throw new Error(`data/schema/${schema.path} has no "heading", which the social card shows. Add it.`);

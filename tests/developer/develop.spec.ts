@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { chart, site } from "../support/content";
+import { writeCaseStudies } from "../support/recipes";
 import { readSiteData } from "../support/site-data";
 import { type Develop, openLive, test } from "../support/develop";
 import { drawingOf } from "../support/visitor/chart";
@@ -176,4 +177,19 @@ test("refuses a hook outside of an island, which would do nothing on the site", 
   await page.goto(`${develop.url}/interactive`);
   expect((await message).text()).toContain("`useState` is outside of an island, in InteractivePage (");
   await expect(page.getByText(site.errorScreen.title)).toBeVisible();
+});
+
+test("has a page for each row that a list has now, without a restart", async ({ page, develop }) => {
+  const path = (slug: string) => `${develop.url}/case-studies/${slug}`;
+  const heading = page.getByRole("heading", { level: 1 });
+  const isThere = async (slug: string) =>
+    (await page.request.get(`${develop.url}/page-data/case-studies/${slug}/page-data.json`)).ok();
+  await openLive(page, path("second-study"));
+  await expect(heading).toHaveText("The second study");
+  writeCaseStudies(develop.folder, { "second-study": "The second study, changed", "third-study": "The third study" });
+  await expect(heading).toHaveText("The second study, changed");
+  await expect.poll(async () => isThere("third-study")).toBe(true);
+  expect(await isThere("first-study")).toBe(false);
+  await page.goto(path("third-study"));
+  await expect(heading).toHaveText("The third study");
 });

@@ -11,9 +11,11 @@ const namesInCode = new Set(code.join("\n").match(/\w+/g));
 
 const exceptions = [
   // The recipes of CONTRIBUTING.md create them.
-  /approach\.|careers|question/i,
+  /approach\.|careers|case-?stud|outcomes|question/i,
   // Apache has these settings.
   /^ErrorDocument$|^MultiViews$|^DirectorySlash$/,
+  // Only a project with such pages has this folder.
+  /^src\/templates\/$/,
   // Commands write them.
   /^sbom\.cdx\.json$|^\.valid-data\.json$/,
   // Gatsby adds these root fields, and its component is not used.

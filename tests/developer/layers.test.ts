@@ -10,6 +10,8 @@ const contentModel = ["../content-model", "../content-model/check"];
 /** Folders inside the same root with all that is in them, and others (`../`) with only the files at their root. */
 const layers: Layers = {
   pages: ["sections", "seo", "components", "../data/schema/pages"],
+  // The pages of rows.
+  templates: ["sections", "seo", "components"],
   sections: ["chart", "contact", "components"],
   layout: ["components"],
   seo: ["components"],
@@ -126,7 +128,7 @@ it("reads content in npm commands and tests by the content model, without Gatsby
 
 it("keeps pages and sections independent of each other", () => {
   const siblings = imports.filter(
-    ({ folder, target }) => ["pages", "sections"].includes(folder) && dirname(target) === `src/${folder}`,
+    ({ folder, target }) => ["pages", "templates", "sections"].includes(folder) && dirname(target) === `src/${folder}`,
   );
   expect(siblings).toEqual([]);
 });

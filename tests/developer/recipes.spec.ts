@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { build, makeCopy, readFiles, shrinkPictures } from "../support/project-copy";
+import { addRowPages, readSnippets } from "../support/recipes";
 
 const run = promisify(execFile);
 /** The files that the checks read and a build does not. */
@@ -20,15 +21,6 @@ test.beforeAll(() => {
   for (const name of files) cpSync(name, join(folder, name), { recursive: true });
 });
 test.afterAll(() => remove());
-
-/** Returns the snippets of a recipe, in their order, without the indentation of the list. */
-function readSnippets(recipe: string): readonly string[] {
-  const [, text = ""] = readFileSync("CONTRIBUTING.md", "utf8").split(`## ${recipe}\n`);
-  const [section = ""] = text.split("\n## ");
-  return Array.from(section.matchAll(/(?:^ {7}.*\n(?:\n(?= {7}))?)+/gm), ([snippet]) =>
-    snippet.replaceAll(/^ {7}/gm, ""),
-  );
-}
 
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
@@ -107,6 +99,14 @@ function addPage(): void {
   insert("data/site.json", '],\n    "button"', ', { "label": "Careers", "path": "/careers" }');
 }
 
+function addPagesForRows(): void {
+  const snippets = addRowPages(folder);
+  // All that a developer writes, and a row of the content.
+  expect(snippets.join("").split("\n").length).toBeLessThan(150);
+  const link = '{ "label": "North Harbor", "path": "/case-studies/north-harbor" }';
+  insert("data/site.json", '],\n    "button"', `, ${link}`);
+}
+
 function addDeliveryMethod(): void {
   const [rule = "", builders = "", textTest = ""] = readSnippets("Add a delivery method");
   const file = "src/contact/delivery/endpoint-delivery.ts";
@@ -150,6 +150,7 @@ test("ends green after all recipes", async () => {
   addSection();
   addInteractivePart();
   addPage();
+  addPagesForRows();
   addDeliveryMethod();
   const oldFont = read("src/fonts/heading-font.woff2");
   const oldColors = await makeItYours();
@@ -169,5 +170,9 @@ test("ends green after all recipes", async () => {
   for (const color of oldColors)
     expect(published.filter(([, bytes]) => bytes.includes(color)).map(([path]) => path)).toEqual([]);
   expect(read("public/sitemap.xml")).toContain("/careers<");
-  expect(readFileSync(join(folder, "public/social-cards/careers.png")).length).toBeGreaterThan(9999);
+  expect(read("public/sitemap.xml")).toContain("/case-studies/north-harbor<");
+  expect(read("public/case-studies/north-harbor.html")).toContain("A warehouse without surprises");
+  expect(read("public/fragments/case-studies/north-harbor.txt")).toContain("A warehouse without surprises");
+  for (const card of ["careers", "case-studies/north-harbor"])
+    expect(readFileSync(join(folder, `public/social-cards/${card}.png`)).length).toBeGreaterThan(9999);
 });

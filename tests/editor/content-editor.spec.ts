@@ -177,3 +177,60 @@ test("has no axe violation, error, warning or hidden field, at 320 and 1280 px",
   }
   expect(errors).toEqual([]);
 });
+
+test("follows the row of a list to its page, also after it has got another slug", async ({ page, develop }) => {
+  await openForm(page, develop, "case-studies.json");
+  const heading = framedPage(page).getByRole("heading", { level: 1 });
+  const frame = page.getByTitle(/^The page: /);
+  await expect(heading).toHaveText("The first study");
+  const second = page.getByRole("group", { name: "Case study 2" });
+  await second.getByLabel("Heading", { exact: true }).first().fill("The second study, typed");
+  await expect(heading).toHaveText("The second study, typed");
+  await expect(frame).toHaveAttribute("title", "The page: Case studies: The second study, typed");
+
+  // A click in the page leads back to the field of its row. Playwright does not know where to click in a scaled frame.
+  await page.getByRole("radio", { name: "Phone" }).check();
+  await framedPage(page).getByRole("button", { name: "Case studies › Case study 2 › Heading", exact: true }).click();
+  await expect(page.locator(":focus")).toHaveAccessibleName("Heading");
+  await expect(page.locator(":focus")).toHaveValue("The second study, typed");
+
+  await second.getByLabel("Slug").fill("renamed");
+  await expect(frame).toHaveAttribute("src", "/case-studies/renamed");
+  await expect(heading).toHaveText("The second study, typed");
+
+  await page.getByRole("button", { name: "Remove Case study 2" }).click();
+  await expect(heading).toHaveText("The first study");
+  await expectSaved(page);
+});
+
+test("makes the page of a new row once it is complete, and offers it to links", async ({ page, develop }) => {
+  await openForm(page, develop, "case-studies.json");
+  await page.getByRole("button", { name: "Add: Case study" }).click();
+  const row = page.getByRole("group", { name: "Case study 3" });
+  const texts = {
+    Slug: "third-study",
+    Title: "Third",
+    Description: "Third",
+    Heading: "The third study",
+    Text: "Third",
+  };
+  for (const [label, text] of Object.entries(texts)) await row.getByLabel(label, { exact: true }).first().fill(text);
+  await row.getByLabel("Outcome 1").fill("An outcome");
+  const closing = row.getByRole("group", { name: "Closing" });
+  for (const label of ["Heading", "Text", "Label"]) await closing.getByLabel(label, { exact: true }).fill("Third");
+  await closing.getByLabel("Path").selectOption("/case-studies/third-study");
+  await expectSaved(page);
+  await expect(framedPage(page).getByRole("heading", { level: 1 })).toHaveText("The third study");
+});
+
+test("explains at a link that its row was removed", async ({ page, develop }) => {
+  const site = readFile(develop, "site.json");
+  writeFile(develop, "site.json", site.replace('"path": "/client"', '"path": "/case-studies/second-study"'));
+  await openForm(page, develop, "case-studies.json");
+  const file = page.getByLabel("File to edit");
+  await page.getByRole("button", { name: "Remove Case study 2" }).click();
+  await expectSaved(page);
+  await expect(file).toContainText("The company and the frame of the site: 1 problem");
+  await file.selectOption("site.json");
+  await expect(page.getByText('There is no page at "/case-studies/second-study"').first()).toBeVisible();
+});

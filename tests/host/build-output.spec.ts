@@ -15,7 +15,7 @@ import { publicFolder } from "../support/tested-folder";
 const read = (path: string) => readFileSync(join(publicFolder, path));
 const files = listFiles(publicFolder);
 /** Without copies for hosts that serve folders, such as services/index.html. */
-const htmlFiles = files.filter((file) => /^\w+\.html$/.test(file));
+const htmlFiles = files.filter((file) => /^(?!static\/)[\w/-]+\.html$/.test(file) && !file.endsWith("/index.html"));
 
 const loadPage = (file: string) => load(read(file).toString());
 
@@ -61,8 +61,8 @@ for (const file of htmlFiles)
 test("contains only files that the site needs", () => {
   const unexpected = files.filter(
     (file) =>
-      !/^static\/|^social-cards\/[\w-]+\.png(?:$|\.)|[-.][\da-f]{20}\.(?:js|css)(?:$|\.(?:br|gz)$)/.test(file) &&
-      !/^(?:\w+(?:\/index)?\.html|fragments\/\w+\.txt|icon(?:-\w+)?\.(?:svg|png)|favicon\.ico|(?:robots|commit)\.txt|sitemap\.xml|manifest\.webmanifest|[\w-]+\.csv)(?:\.br|\.gz)?$/.test(
+      !/^static\/|^social-cards\/[\w/-]+\.png(?:$|\.)|[-.][\da-f]{20}\.(?:js|css)(?:$|\.(?:br|gz)$)/.test(file) &&
+      !/^(?:[\w/-]+\.html|fragments\/[\w/-]+\.txt|icon(?:-\w+)?\.(?:svg|png)|favicon\.ico|(?:robots|commit)\.txt|sitemap\.xml|manifest\.webmanifest|[\w-]+\.csv)(?:\.br|\.gz)?$/.test(
         file,
       ),
   );

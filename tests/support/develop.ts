@@ -7,6 +7,7 @@ import getPort, { portNumbers } from "get-port";
 import { listFiles } from "../../shared/list-files";
 import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../shared/valid-data-folder";
 import { bin, makeCopy, readFiles, shrinkPictures } from "./project-copy";
+import { addRowPages, writeCaseStudies } from "./recipes";
 import { readSiteData } from "./site-data";
 import values from "../sites/specified/data/values.json";
 
@@ -68,6 +69,8 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
       for (const path of brokenFiles) writeFileSync(join(folder, "data", path), '{ "values": [ }');
       const lastTexts = [["claims.json", readSiteData("claims.json").replace("happy clients", "clients of last week")]];
       writeFileSync(join(folder, VALID_TEXTS_FILE), JSON.stringify(lastTexts));
+      addRowPages(folder);
+      writeCaseStudies(folder, { "first-study": "The first study", "second-study": "The second study" });
       const failingPage = 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n';
       writeFileSync(join(folder, "src/pages/failing.tsx"), failingPage);
       const interactivePage =

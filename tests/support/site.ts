@@ -4,6 +4,7 @@ import { test as base, expect, type Page, type Request } from "@playwright/test"
 import { aboutCopy, clientCopy, contactCopy, homeCopy, notFoundCopy, servicesCopy, site } from "./content";
 import { listFiles } from "../../shared/list-files";
 import { readSchemas } from "../../content-model/check/schemas";
+import { pagesOf } from "../../content-model/page-paths";
 import { testedFolder } from "./tested-folder";
 
 export { expect } from "@playwright/test";
@@ -15,10 +16,12 @@ export function textsOf(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
+export const readDataFile = (path: string): unknown => JSON.parse(readFileSync(join(dataFolder, path), "utf8"));
+
 export const readDataTexts = () =>
   listFiles(dataFolder)
     .filter((path) => path.endsWith(".json"))
-    .flatMap((path) => textsOf(JSON.parse(readFileSync(join(dataFolder, path), "utf8"))));
+    .flatMap((path) => textsOf(readDataFile(path)));
 
 /** A page of the site, with the heading and metadata from its data file. */
 export type SitePage = Readonly<Record<"path" | "heading" | "title" | "description", string>>;
@@ -32,11 +35,13 @@ export const notFound: SitePage = { ...notFoundCopy, path: "/404.html" };
 
 const namedPages = [home, services, about, contact, client];
 /** Pages that developers have added: see CONTRIBUTING.md. */
-const addedPages = [...readSchemas(dataFolder).values()].flatMap(({ path: file, pagePath: path }): SitePage[] => {
-  if (path === undefined || [...namedPages, notFound].some((each) => each.path === path)) return [];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such a page has a header, and the data has passed validation
-  return [{ ...(JSON.parse(readFileSync(join(dataFolder, file), "utf8")) as SitePage), path }];
-});
+const addedPages = [...readSchemas(dataFolder).values()].flatMap((schema) =>
+  Array.from(
+    pagesOf(schema, readDataFile(schema.path)),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such a page has a header, and the data has passed validation
+    ([path, { value }]): SitePage => ({ ...(value as SitePage), path }),
+  ).filter(({ path }) => ![...namedPages, notFound].some((each) => each.path === path)),
+);
 export const pages = [...namedPages, ...addedPages];
 
 /** Returns the title that tabs and search results show: with the company's name if both fit into 60 characters. */

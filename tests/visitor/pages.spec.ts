@@ -1,4 +1,4 @@
-import { linkPathsOf } from "../../content-model/check/data-validator";
+import { findSitePages } from "../../content-model/check/data-validator";
 import { readSchemas } from "../../content-model/check/schemas";
 import {
   about,
@@ -11,6 +11,7 @@ import {
   navigationLink,
   notFound,
   pages,
+  readDataFile,
   readDataTexts,
   test,
 } from "../support/site";
@@ -103,7 +104,8 @@ test("offers each picture in the size at which it is shown", async ({ page }) =>
 });
 
 test("has each section that links may lead to", async ({ page }) => {
-  for (const path of linkPathsOf(readSchemas("data")).filter((each) => each.includes("#"))) {
+  const { linkPaths } = findSitePages(readSchemas("data"), readDataFile);
+  for (const path of linkPaths.filter((each) => each.includes("#"))) {
     await page.goto(path);
     await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
   }

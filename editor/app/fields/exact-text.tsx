@@ -1,9 +1,9 @@
 import type { Kind } from "./kind";
 import { TextInput } from "./text";
 
-/** A text that programs read, such as a key for a form service, or the code of a language. No page shows it. */
+/** A text that programs read: a key for a form service, the code of a language, the end of a URL. No page shows it. */
 export const exactText: Kind = {
-  names: ["exact-text", "language"],
+  names: ["exact-text", "language", "slug"],
   appearance: "nothing",
   blank: () => "",
   Field: (props) => <TextInput {...props} spellCheck={false} />,

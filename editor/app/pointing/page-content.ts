@@ -1,5 +1,7 @@
 import { type FieldPath, fieldKey } from "../../../content-model/field-path";
-import type { Schema, Schemas } from "../../../content-model/schema-types";
+import type { ValuePath } from "../../../content-model/json-type";
+import { pageRowField, schemaOfPage, slugFieldOf } from "../../../content-model/page-paths";
+import type { FileSchema, Schema, Schemas } from "../../../content-model/schema-types";
 import { rowsKeyOf, schemaAt, walkValues } from "../../../content-model/walk-schema";
 import { isObjectOrList } from "../../shared/json";
 import type { Kind } from "../fields/kind";
@@ -34,33 +36,57 @@ export interface PageContent {
   readonly page: PageValues;
   /** From the static query of the layout, whose header and footer show them. `main` may show them too. */
   readonly layout: PageValues;
+  /** The row that has the page. */
+  readonly ownRow?: FieldPath | undefined;
 }
 
-/** A part of a file, in which objects and fields have the names that they have in the file. */
-type FilePart = readonly [schema: Schema & { readonly path: string }, value: unknown];
+/** A part of a file, by its path. Objects and fields have the names that they have in the file. */
+interface FilePart {
+  readonly schema: FileSchema;
+  readonly value: unknown;
+  readonly path: ValuePath;
+}
 
-function* listFileParts(content: unknown, schemas: Schemas): Generator<FilePart> {
+/**
+ * Returns the row that has a page, with the slug by which the query has found it: row-order.ts knows by it whether the
+ * row has moved. The context of the page is from plugins/data-layer/nodes/row-pages.ts.
+ */
+function toOwnRow(schema: FileSchema, row: unknown, pageContext: unknown): FilePart | undefined {
+  const [rowsKey, slugField] = [rowsKeyOf(schema), slugFieldOf(schema)];
+  if (rowsKey === undefined || slugField === undefined || !isObjectOrList(pageContext)) return undefined;
+  const { rowIndex, [slugField]: slug } = pageContext;
+  if (typeof rowIndex !== "number" || !isObjectOrList(row)) return undefined;
+  return { schema, value: { ...row, [slugField]: slug }, path: [rowsKey, rowIndex] };
+}
+
+function* listFileParts(content: unknown, schemas: Schemas, pageContext?: unknown): Generator<FilePart> {
   if (!isObjectOrList(content)) return;
   for (const schema of schemas.values()) {
+    const ownRow = toOwnRow(schema, content[pageRowField(schema) ?? ""], pageContext);
+    if (ownRow) yield* listPageParts(ownRow, schemas);
     const part = content[schema.contentField];
     const rowsKey = rowsKeyOf(schema);
     // For a file that is a list, the result is its rows.
-    if (rowsKey !== undefined && part !== undefined) yield [schema, { [rowsKey]: part }];
-    else if (isObjectOrList(part) && schema.pagePath !== undefined) {
-      // The GraphQL field `data` of a page has the content of other files.
-      const { data, ...ownPart } = part;
-      yield [schema, ownPart];
-      yield* listFileParts(data, schemas);
-    } else if (isObjectOrList(part)) yield [schema, part];
+    if (rowsKey !== undefined && part !== undefined) yield { schema, value: { [rowsKey]: part }, path: [] };
+    else if (isObjectOrList(part) && schema.pagePath !== undefined)
+      yield* listPageParts({ schema, value: part, path: [] }, schemas);
+    else if (isObjectOrList(part)) yield { schema, value: part, path: [] };
   }
 }
 
-function readValues(results: readonly unknown[], schemas: Schemas, pagePath?: string): PageValues {
-  const parts = results.flatMap((result) => [...listFileParts(isObjectOrList(result) && result["content"], schemas)]);
-  const isOwn = ([{ path }]: FilePart) => schemas.get(path)?.pagePath === pagePath;
+/** Yields a page, and the parts of other files in its GraphQL field `data`. */
+function* listPageParts(page: FilePart, schemas: Schemas): Generator<FilePart> {
+  const { data, ...value } = isObjectOrList(page.value) ? page.value : {};
+  yield { ...page, value };
+  yield* listFileParts(data, schemas);
+}
+
+const contentOf = (data: unknown) => isObjectOrList(data) && data["content"];
+
+function readValues(parts: readonly FilePart[]): PageValues {
   const values = new Map<string, PageValue>();
-  for (const [fileSchema, part] of [...parts.filter(isOwn), ...parts.filter((each) => !isOwn(each))]) {
-    for (const { path, value, schema } of walkValues(part, fileSchema)) {
+  for (const { schema: fileSchema, value: part, path: start } of parts) {
+    for (const { path, value, schema } of walkValues(part, schemaAt(fileSchema, start), start)) {
       const field = { file: fileSchema.path, path };
       values.set(fieldKey(field), { field, value, schema });
     }
@@ -69,18 +95,31 @@ function readValues(results: readonly unknown[], schemas: Schemas, pagePath?: st
 }
 
 /** Reads the results of a page query, and of the static query of the layout. */
-export const readContent = (pageData: unknown, layoutResults: readonly unknown[], schemas: Schemas, path?: string) => ({
-  schemas,
-  page: readValues([pageData], schemas, path),
-  layout: readValues(layoutResults, schemas),
-});
+export function readContent(
+  pageData: unknown,
+  layoutResults: readonly unknown[],
+  schemas: Schemas,
+  path?: string,
+  pageContext?: unknown,
+): PageContent {
+  const parts = [...listFileParts(contentOf(pageData), schemas, pageContext)];
+  const own = schemaOfPage(schemas.values(), path ?? "");
+  const isOwn = ({ schema }: FilePart) => schema === own;
+  const row = parts.find((part) => part.path.length > 0);
+  return {
+    schemas,
+    page: readValues([...parts.filter(isOwn), ...parts.filter((part) => !isOwn(part))]),
+    layout: readValues(layoutResults.flatMap((data) => [...listFileParts(contentOf(data), schemas)])),
+    ownRow: row && { file: row.schema.path, path: row.path },
+  };
+}
 
 /** The globals of Gatsby in the window of a page: the query results, and an emitter of their changes. */
 interface GatsbyWindow {
   readonly ___loader?: {
     readonly loadPageSync: (path: string) =>
       | {
-          readonly json: { readonly data?: unknown };
+          readonly json: { readonly data?: unknown; readonly pageContext?: unknown };
           readonly staticQueryResults?: Readonly<Record<string, { readonly data?: unknown }>>;
         }
       | undefined;
@@ -116,7 +155,9 @@ export function createContentReader(view: Window, schemas: Schemas): () => PageC
       last?.results.length === results.length && results.every((each, index) => each === last?.results[index]);
     if (!last || !isSame) {
       const [pageData, ...others] = results;
-      last = { results, content: readContent(pageData, others, schemas, view.location.pathname) };
+      // Gatsby replaces the data of a page together with its context.
+      const content = readContent(pageData, others, schemas, view.location.pathname, page?.json.pageContext);
+      last = { results, content };
     }
     return last.content;
   };

@@ -23,14 +23,24 @@ const schemas = new Map(
     toFile("site", { name: text, email: text }),
     toFile("page", { heading: text, text }, { pagePath: "/page" }),
     toFile("cards", { cards: { type: "array", items: cards } }),
+    toFile(
+      "guides",
+      {
+        guides: {
+          type: "array",
+          items: { ...fields({ slug: text, title: text, heading: text }), graphqlType: "Guide" },
+        },
+      },
+      { pagePath: "/guides/{slug}" },
+    ),
     toFile("chart", { unit: text, rows: { type: "array", items: fields({ month: text, value: { type: "number" } }) } }),
   ].map((schema) => [schema.path, schema]),
 );
 
 /** Returns the texts of a page with the fields that they lead to. */
-function pointAt(html: string, pageContent: object, layoutContent = {}): readonly string[] {
+function pointAt(html: string, pageContent: object, layoutContent = {}, context?: object): readonly string[] {
   document.body.innerHTML = html;
-  const content = readContent({ content: pageContent }, [{ content: layoutContent }], schemas, "/page");
+  const content = readContent({ content: pageContent }, [{ content: layoutContent }], schemas, "/page", context);
   return findPlaces(document.body, content).map(({ text: words, element, fields: found }) => {
     const name = words === "" ? `<${element.localName}>` : words;
     return `${name}: ${found.map(fieldKey).join(" or ").replaceAll(".json#field-", " ")}`;
@@ -47,6 +57,17 @@ it("asks which field is meant if several have the words, those of the page's own
     "Talk: page heading or site name or cards cards-1-offers-0",
     "Flow: cards cards-0-name",
     "Plans: cards cards-0-offers-0 or cards cards-1-name",
+  ]);
+});
+
+it("finds the row that has the page, whose title is in the head, and words of other rows", () => {
+  const content = {
+    guide: { path: "/guides/two", title: "Same", heading: "Same" },
+    guides: [{ title: "First" }, { title: "Same" }],
+  };
+  expect(pointAt("<main><h1>Same</h1><a>First</a></main>", content, {}, { slug: "two", rowIndex: 1 })).toEqual([
+    "Same: guides guides-1-heading",
+    "First: guides guides-0-title",
   ]);
 });
 

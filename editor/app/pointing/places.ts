@@ -64,14 +64,16 @@ interface FieldWords {
 }
 
 /** Returns the texts that the body of a page may show. */
-function listWords(values: Iterable<PageValue>, { schemas }: PageContent): readonly FieldWords[] {
+function listWords(values: Iterable<PageValue>, { schemas, ownRow }: PageContent): readonly FieldWords[] {
   return Array.from(values).flatMap(({ field, value, schema }) => {
     // For a computed value, such as the range of the chart, the object around it.
     const stored = storedField(field, schemas);
     if (typeof value !== "string" || value.trim() === "" || !stored) return [];
     // The title and the description of a page are in its `<head>`, and an alternative text is beside its picture.
+    const isOfOwnRow = ownRow?.file === field.file && startsWith(field.path, ownRow.path);
+    const partOfPage = isOfOwnRow ? field.path.slice(ownRow.path.length) : field.path;
     const isInHead =
-      schemas.get(field.file)?.pagePath !== undefined && ["title", "description"].includes(field.path.join("."));
+      schemas.get(field.file)?.pagePath !== undefined && ["title", "description"].includes(partOfPage.join("."));
     const isShown = schema
       ? kindOf(schema).appearance === "text" && !isInHead && !pictureInSameObject(field, schemas)
       : !partOfKind(stored, picture, schemas);

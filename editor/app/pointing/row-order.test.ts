@@ -53,3 +53,41 @@ it("does not take a new row for the one that was removed at its place", () => {
   const { toForm } = open(["A", "B"], ["A"], ["A", ""]);
   expect([toForm(0), toForm(1)]).toEqual([0, undefined]);
 });
+
+/** Returns the index in the form of the row that has a page, which was the second one when the page's data came. */
+function findOwnRow(...slugs: readonly string[]) {
+  const guide: Schema = {
+    ...text,
+    type: "object",
+    graphqlType: "Guide",
+    properties: { name: text, slug: { ...text, format: "slug" } },
+  };
+  const guides: FileSchema = {
+    ...file,
+    path: "guides.json",
+    contentField: "guides",
+    pagePath: "/guides/{slug}",
+    properties: { guides: { type: "array", items: guide } },
+  };
+  const toGuides = (all: readonly string[]): Json => ({
+    guides: all.map((slug) => ({ slug, name: `Guide to ${slug}` })),
+  });
+  const content = readContent(
+    { content: { guide: { name: "Guide to b" } } },
+    [],
+    new Map([[guides.path, guides]]),
+    "/guides/b",
+    { slug: "b", rowIndex: 1 },
+  );
+  const order = createRowOrder();
+  order.hasMoved(guides.path, () => toGuides(["a", "b", "c"]), content);
+  const field = { file: guides.path, path: ["guides", 1, "name"] };
+  return order.toForm(field, () => toGuides(slugs), content)?.path[1];
+}
+
+it("knows the row of a page by its slug after rows have moved, and none after it is gone", () => {
+  expect(findOwnRow("a", "b", "c")).toBe(1);
+  expect(findOwnRow("b", "a", "c")).toBe(0);
+  expect(findOwnRow("a", "c", "b")).toBe(2);
+  expect(findOwnRow("a", "c")).toBeUndefined();
+});

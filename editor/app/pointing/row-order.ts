@@ -77,9 +77,10 @@ export function createRowOrder() {
     const before = known.get(file);
     const last = before?.versions.at(-1);
     if (before?.content === content && last?.value === value) return before.hasMoved;
-    // A computed list, such as the labels of an axis, has no schema.
+    // A computed list, such as the labels of an axis, has no schema. Of its own row, a page has the slug.
     const lists = valuesIn(content, file).filter(
-      ({ field, value: rows, schema }) => Array.isArray(rows) && schema && !isInList(field.path),
+      ({ field, value: rows, schema }) =>
+        schema?.format === "slug" || (Array.isArray(rows) && schema && !isInList(field.path)),
     );
     const shows = (form: Json | undefined, isShown: typeof isSame) =>
       lists.every(({ field, value: rows }) => isShown(rows, valueAt(form, field.path)));

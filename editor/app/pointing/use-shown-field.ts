@@ -1,12 +1,14 @@
 import isEqual from "fast-deep-equal";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldKey, type FieldPath, parseFieldId, startsWith, storedField } from "../../../content-model/field-path";
+import { pagesOf, rowPagePath, schemaOfPage, slugFieldOf } from "../../../content-model/page-paths";
 import { useEditor, useEditorState, useSchemas } from "../editor-context";
+import type { EditorState } from "../editor-store";
 import { kindOf } from "../fields/kinds";
 import { text } from "../fields/text";
 import type { Schemas } from "../../../content-model/schema-types";
 import { schemaAt } from "../../../content-model/walk-schema";
-import { isObjectOrList } from "../../shared/json";
+import { isObjectOrList, valueAt } from "../../shared/json";
 import { pictureInSameObject, readContent } from "./page-content";
 import type { Place } from "./places";
 import { formValues, type RowOrder } from "./row-order";
@@ -61,13 +63,24 @@ function scrollToPlace(places: readonly VisiblePlace[], view: Window): void {
   view.scrollTo({ top: top + height / 2 - view.innerHeight / 2, behavior: "instant" });
 }
 
+/** Fetches what Gatsby knows of a page. Of an unknown page, the response is no success. */
+const fetchPageData = async (path: string) => fetch(`/page-data${path === "/" ? "/index" : path}/page-data.json`);
+
+/** The pages that may show a field. */
+interface Candidates {
+  readonly pages: readonly string[];
+  /** The page of the row that the field is in. Gatsby may not have made it yet. */
+  readonly rowPage?: string | undefined;
+}
+
 /** Returns the other pages that may show a field. Throws if the server does not respond. */
-async function findOtherPages(field: FieldPath, page: string, pages: readonly string[], schemas: Schemas) {
+async function findOtherPages(field: FieldPath, page: string, { pages, rowPage }: Candidates, schemas: Schemas) {
   const hasField = async (path: string) => {
-    const url = `/page-data${path === "/" ? "/index" : path}/page-data.json`;
-    const pageData: unknown = await (await fetch(url)).json();
+    const response = await fetchPageData(path);
+    if (path === rowPage || !response.ok) return response.ok;
+    const pageData: unknown = await response.json();
     const result = isObjectOrList(pageData) && isObjectOrList(pageData["result"]) ? pageData["result"] : {};
-    return readContent(result["data"], [], schemas).page.has(fieldKey(field));
+    return readContent(result["data"], [], schemas, path, result["pageContext"]).page.has(fieldKey(field));
   };
   const haveField = await Promise.all(pages.map(hasField));
   const found = pages.filter((_path, index) => haveField[index]);
@@ -101,27 +114,69 @@ function useFocusedField(schemas: Schemas): FieldPath | undefined {
   return field?.file === file ? field : undefined;
 }
 
+/** Returns the pages that may show a field. Of the pages of a list, only that of the field's row shows it for sure. */
+function findCandidates(
+  field: FieldPath | undefined,
+  pages: readonly string[],
+  { schemas, files }: Pick<EditorState, "schemas" | "files">,
+): Candidates {
+  const schema = field && schemas.get(field.file);
+  if (!schema || slugFieldOf(schema) === undefined || typeof field.path[1] !== "number") return { pages };
+  const rowPage = rowPagePath(schema, valueAt(files.get(field.file)?.value, field.path.slice(0, 2)));
+  const others = pages.filter((page) => schemaOfPage(schemas.values(), page) !== schema);
+  return { pages: rowPage === undefined ? others : [rowPage, ...others], rowPage };
+}
+
+/** Milliseconds until a page is looked up again that Gatsby has not made yet: it needs a second or two. */
+const PAGE_DELAY = 500;
+
 /**
  * Looks up the other pages that may show a field that a page does not show. Returns undefined until they are known.
  * The pages found stay the same when `page` changes, so that the search can go through them.
  */
-function useOtherPages(field: FieldPath | undefined, page: string, pages: readonly string[], schemas: Schemas) {
+function useOtherPages(field: FieldPath | undefined, page: string, candidates: Candidates, schemas: Schemas) {
+  const { rowPage } = candidates;
   const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
   const known = field && lookup?.field === field ? lookup.pages : undefined;
+  const isComplete = known !== undefined && (rowPage === undefined || [page, ...known].includes(rowPage));
   useEffect(() => {
-    if (!field || known) return undefined;
+    if (!field || isComplete) return undefined;
     let isCurrent = true;
     const lookUp = async () => {
-      const others = await findOtherPages(field, page, pages, schemas);
+      const others = await findOtherPages(field, page, candidates, schemas);
       if (isCurrent) setLookup({ field, pages: others });
     };
     // Without the server, no other page can be looked up or shown.
-    lookUp().catch(() => undefined);
+    const timer = setTimeout(() => void lookUp().catch(() => undefined), known ? PAGE_DELAY : 0);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
-  }, [field, known, page, pages, schemas]);
+  }, [field, known, isComplete, page, candidates, schemas]);
   return known;
+}
+
+/** Goes to another page if the framed one is gone: its row was removed, or has another slug. */
+function useMovedPage(page: string, { pages, rowPage }: Candidates, goTo: (page: string) => void): void {
+  const isGone = useEditorState(({ schemas, files }) => {
+    const schema = schemaOfPage(schemas.values(), page);
+    const saved = schema && files.get(schema.path)?.saved;
+    // As long as a list has problems, Gatsby keeps the pages of its last valid version.
+    if (!saved || slugFieldOf(schema) === undefined || saved.problems.length > 0) return false;
+    return !pagesOf(schema, saved.value).has(page);
+  });
+  const next = isGone ? (rowPage ?? pages[0] ?? "/") : undefined;
+  const visit = useEffectEvent(goTo);
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const visitIfMade = async () => {
+      const { ok } = await fetchPageData(next);
+      if (ok) visit(next);
+    };
+    // Without the server, no page can be shown.
+    const timer = setInterval(() => void visitIfMade().catch(() => undefined), PAGE_DELAY);
+    return () => clearInterval(timer);
+  }, [next]);
 }
 
 interface ShownFieldOptions {
@@ -171,7 +226,8 @@ export function useShownField({ framed, rowOrder, pages, goTo }: ShownFieldOptio
   const hasLoaded = framed !== undefined && framed.places.length > 0;
   const fieldToLookUp = hasLoaded && !closedDetails ? sought : undefined;
   const framedPath = framed?.path ?? "";
-  const otherPages = useOtherPages(fieldToLookUp, framedPath, pages, schemas);
+  const candidates = useEditorState((state) => findCandidates(field, pages, state));
+  const otherPages = useOtherPages(fieldToLookUp, framedPath, candidates, schemas);
   // The search starts at a page that is not in the list. Its index is -1, so the first page of the list is next.
   const nextPage = otherPages?.[otherPages.indexOf(framedPath) + 1];
   const isMissing = otherPages !== undefined && nextPage === undefined;
@@ -180,6 +236,7 @@ export function useShownField({ framed, rowOrder, pages, goTo }: ShownFieldOptio
   useEffect(() => {
     if (nextPage !== undefined) visit(nextPage);
   }, [nextPage]);
+  useMovedPage(framedPath, candidates, goTo);
 
   return {
     showsField,

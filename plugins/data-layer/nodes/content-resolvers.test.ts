@@ -1,5 +1,6 @@
 import { contentResolvers } from "./content-resolvers";
 import { readSchemas } from "../../../content-model/check/schemas";
+import type { FileSchema } from "../../../content-model/schema-types";
 
 const nodes: Record<string, readonly Record<string, unknown>[]> = {
   ClaimList: [{ claims: ["first", "second"] }],
@@ -27,4 +28,37 @@ it("resolves a link to a section to its page", async () =>
 it("names a missing file, and the path of a link to an unknown page", async () => {
   await expect(resolve("steps")).rejects.toThrow("data/steps.json is missing");
   await expect(linkedPage("/none")).rejects.toThrow("There is no page at /none");
+});
+
+describe("with a list whose rows have pages", () => {
+  const guides: FileSchema = {
+    path: "guides.json",
+    title: "",
+    description: "",
+    appearsOn: "",
+    contentField: "guides",
+    pagePath: "/guides/{slug}",
+    graphqlType: "GuideList",
+    properties: { guides: { type: "array", items: { graphqlType: "Guide", properties: { slug: {} } } } },
+  };
+  const resolvers = contentResolvers(new Map([[guides.path, guides]]), onQuery);
+  const content = resolvers.Query.content.resolve();
+  nodes["GuideList"] = [{ guides: [{ slug: "one", title: "One" }, { slug: "two" }] }];
+  const one = { slug: "one", title: "One", internal: { type: "Guide" } };
+
+  it("finds a row by its slug, also for a link, and names a missing one", async () => {
+    await expect(content["guide"]?.({ slug: "one" }, { nodeModel })).resolves.toEqual(one);
+    const link = { path: "/guides/one#section" };
+    await expect(resolvers.PageLink.page.resolve(link, {}, { nodeModel })).resolves.toEqual(one);
+    await expect(content["guide"]?.({ slug: "none" }, { nodeModel })).rejects.toThrow(
+      "There is no page at /guides/none. Add it to data/guides.json, or correct the link.",
+    );
+  });
+
+  it("lists all rows among the pages, and resolves the path of each", async () => {
+    await expect(content["pages"]?.({}, { nodeModel })).resolves.toHaveLength(2);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types are known only when it runs
+    const { Guide } = resolvers as unknown as { Guide: { path: { resolve: (row: object) => string } } };
+    expect(Guide.path.resolve({ slug: "two" })).toBe("/guides/two");
+  });
 });

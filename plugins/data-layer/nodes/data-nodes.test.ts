@@ -1,4 +1,5 @@
-import type { NodeInput } from "gatsby";
+import type { Actions, NodeInput } from "gatsby";
+import type { FileSchema } from "../../../content-model/schema-types";
 import { createDataNodes, type NodeApi } from "./data-nodes";
 import { readSchemas } from "../../../content-model/check/schemas";
 
@@ -81,4 +82,32 @@ it("does not show a new picture before Gatsby has it", async () => {
   pictures = [{ relativePath: "images/new.png" }];
   await nodes.createChangedNodes(api);
   expect(idsOf()).toEqual(["data/founder.json"]);
+});
+
+it("creates the pages of the rows that the nodes have, again and again, and not those of later texts", async () => {
+  const list: FileSchema = {
+    path: "guides.json",
+    title: "",
+    description: "",
+    appearsOn: "",
+    contentField: "guides",
+    pagePath: "/guides/{slug}",
+    graphqlType: "GuideList",
+    properties: { guides: { type: "array", items: { graphqlType: "Guide", properties: { slug: {} } } } },
+  };
+  nodes = createDataNodes(new Map([[list.path, list]]));
+  const createPage = jest.fn();
+  const readPaths = () => {
+    createPage.mockClear();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of Gatsby's actions that is used
+    nodes.createRowPages({ actions: { createPage } as unknown as Actions });
+    return createPage.mock.calls.map(([page]: { readonly path: string }[]) => page?.path);
+  };
+  nodes.setTexts(new Map([[list.path, '{ "guides": [{ "slug": "one" }, { "slug": "two" }] }']]));
+  await nodes.createChangedNodes(api);
+  expect(readPaths()).toEqual(["/guides/one", "/guides/two"]);
+  nodes.setTexts(new Map([[list.path, '{ "guides": [{ "slug": "two" }] }']]));
+  expect(readPaths()).toEqual(["/guides/one", "/guides/two"]);
+  await nodes.createChangedNodes(api);
+  expect(readPaths()).toEqual(["/guides/two"]);
 });

@@ -11,8 +11,9 @@
  * runs of queries in a row, so `announceUpdate` waits until no query has read content for `QUIET_TIME`.
  */
 import { randomUUID } from "node:crypto";
-import type { NodePluginArgs } from "gatsby";
+import type { CreatePagesArgs, NodePluginArgs } from "gatsby";
 import { withBreakableTexts } from "../../../content-model/line-breaks";
+import { type CreatedPage, rowPagesOf } from "./row-pages";
 import type { Schema, Schemas } from "../../../content-model/schema-types";
 import { picturesIn } from "../../../content-model/check/pictures";
 
@@ -59,6 +60,8 @@ async function createNode(api: NodeApi, path: string, graphqlType = "", content?
 export function createDataNodes(schemas: Schemas) {
   let texts: ReadonlyMap<string, string> = new Map();
   const changed = new Set<string>();
+  /** The pages of the rows of each list, as its last node has them. */
+  const rowPages = new Map<string, readonly CreatedPage[]>();
   let lastQuery = 0;
   let isStartupOver = false;
   let announcements = 0;
@@ -77,9 +80,14 @@ export function createDataNodes(schemas: Schemas) {
         // At startup, Gatsby finds all pictures before it runs queries. Later, a file waits for its pictures.
         if (isStartupOver && !hasPictures(api, text, schema)) continue;
         changed.delete(path);
-        const content = JSON.stringify(withBreakableTexts(JSON.parse(text), schema));
-        await createNode(api, path, schema?.graphqlType, content);
+        const value = withBreakableTexts(JSON.parse(text), schema);
+        await createNode(api, path, schema?.graphqlType, JSON.stringify(value));
+        if (schema) rowPages.set(path, rowPagesOf(schema, value));
       }
+    },
+    /** Creates the pages of rows. Gatsby deletes those that it did not create again. */
+    createRowPages: ({ actions }: Pick<CreatePagesArgs, "actions">) => {
+      for (const page of [...rowPages.values()].flat()) actions.createPage(page);
     },
     markQuery: () => {
       lastQuery = Date.now();

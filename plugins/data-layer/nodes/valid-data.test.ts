@@ -1,6 +1,7 @@
 import fs, { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSiteData } from "../../../tests/support/site-data";
+import { readSnippets, writeCaseStudies } from "../../../tests/support/recipes";
 import { createTempProject } from "../../../tests/support/unit/temp-project";
 import { readLastTexts, updateValidData, writeLastTexts } from "./valid-data";
 import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../../shared/valid-data-folder";
@@ -117,4 +118,18 @@ it("takes the light version for a dark one that is broken or deleted, and none a
   expect(readCopy()).toEqual(readFileSync(picture));
   await update(true);
   expect(areCopied("founder.png", "founder.dark.png")).toEqual([true, false]);
+});
+
+it("keeps the last valid version of a file whose link leads to a row that is gone", async () => {
+  writeFileSync(pathOf("schema/case-studies.json"), readSnippets("Add a page for each row of a list")[0] ?? "");
+  writeCaseStudies(root, { one: "One", two: "Two" });
+  const site = readSiteData("site.json").replace('"path": "/client"', '"path": "/case-studies/two"');
+  writeFileSync(pathOf("site.json"), site);
+  expect((await update()).problems).toEqual([]);
+  writeCaseStudies(root, { one: "One" });
+  const { problems, texts } = await update();
+  expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    expect.stringMatching(/^site\.json: There is no page at "\/case-studies\/two".*\/case-studies\/one\.$/),
+  ]);
+  expect(texts.get("site.json")).toBe(site);
 });

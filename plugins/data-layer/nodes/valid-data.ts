@@ -56,8 +56,10 @@ export function updateValidData(
   const pictures = new Map<string, Buffer>();
   for (const [path, file] of context.preparedFiles) if ("bytes" in file) pictures.set(path.normalize(), file.bytes);
   const copies = listFiles(folder);
-  // A last valid version may show a picture that is now deleted or broken in `data/`: its copy is enough.
-  const copiedContext = { ...context, picturePaths: [...copies, ...pictures.keys()], preparedFiles: new Map() };
+  // A last valid version may show a picture that is now deleted or broken in `data/`: its copy is enough. It may also
+  // link to the page of a row that is now gone.
+  const pageLists = context.pageLists.map((list) => ({ ...list, isKnown: false }));
+  const copiedContext = { ...context, pageLists, picturePaths: [...copies, ...pictures.keys()], preparedFiles: new Map() };
   const texts = new Map(validTexts);
   const exampleFiles = new Set<string>();
   for (const [path, schema] of schemas) {

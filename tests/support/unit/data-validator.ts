@@ -1,11 +1,12 @@
-import { linkPathsOf } from "../../../content-model/check/data-validator";
+import { findSitePages } from "../../../content-model/check/data-validator";
 import { readSchemas } from "../../../content-model/check/schemas";
+import { readSiteData } from "../site-data";
 import { validateFile } from "../../../content-model/check/validate-file";
 
 export const schemas = readSchemas("data");
 /** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */
 export const context = {
-  linkPaths: linkPathsOf(schemas),
+  ...findSitePages(schemas, (path) => JSON.parse(readSiteData(path))),
   preparedFiles: new Map(),
   picturePaths: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };
