@@ -4891,6 +4891,7 @@ type Query_siteDetailsArgs = {
   language: InputMaybe<StringQueryOperatorInput>;
   links: InputMaybe<SiteLinksFilterInput>;
   location: InputMaybe<StringQueryOperatorInput>;
+  logo: InputMaybe<StringQueryOperatorInput>;
   name: InputMaybe<StringQueryOperatorInput>;
   navigation: InputMaybe<NavigationFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -5575,6 +5576,8 @@ type SiteDetails = Node & {
   readonly links: SiteLinks;
   /** The state in which the company is. Search engines also get it as the area that it serves. */
   readonly location: Scalars['String'];
+  /** The `<svg>` in place of the name in the bar, from `images/logo.svg`. Without one: empty. */
+  readonly logo: Scalars['String'];
   /** The company's name. */
   readonly name: Scalars['String'];
   /** The links of the navigation bar. */
@@ -5645,6 +5648,7 @@ type SiteDetailsFieldSelector = {
   readonly language: InputMaybe<FieldSelectorEnum>;
   readonly links: InputMaybe<SiteLinksFieldSelector>;
   readonly location: InputMaybe<FieldSelectorEnum>;
+  readonly logo: InputMaybe<FieldSelectorEnum>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly navigation: InputMaybe<NavigationFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
@@ -5666,6 +5670,7 @@ type SiteDetailsFilterInput = {
   readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly links: InputMaybe<SiteLinksFilterInput>;
   readonly location: InputMaybe<StringQueryOperatorInput>;
+  readonly logo: InputMaybe<StringQueryOperatorInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly navigation: InputMaybe<NavigationFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
@@ -5728,6 +5733,7 @@ type SiteDetailsSortInput = {
   readonly language: InputMaybe<SortOrderEnum>;
   readonly links: InputMaybe<SiteLinksSortInput>;
   readonly location: InputMaybe<SortOrderEnum>;
+  readonly logo: InputMaybe<SortOrderEnum>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly navigation: InputMaybe<NavigationSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
@@ -6647,7 +6653,7 @@ type HomePageQuery = { readonly content: { readonly site: { readonly name: strin
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type LayoutQuery = { readonly content: { readonly site: { readonly serviceArea: string, readonly name: string, readonly url: string, readonly language: string, readonly blurb: string, readonly location: string, readonly country: string, readonly email: string, readonly navigation: { readonly label: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } }, readonly footer: { readonly linksHeading: string, readonly connectHeading: string, readonly companyProfileLabel: string, readonly rights: string }, readonly labels: { readonly skipLink: string, readonly newTab: string }, readonly links: { readonly companyProfile: string } } } };
+type LayoutQuery = { readonly content: { readonly site: { readonly logo: string, readonly serviceArea: string, readonly name: string, readonly url: string, readonly language: string, readonly blurb: string, readonly location: string, readonly country: string, readonly email: string, readonly navigation: { readonly label: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } }, readonly footer: { readonly linksHeading: string, readonly connectHeading: string, readonly companyProfileLabel: string, readonly rights: string }, readonly labels: { readonly skipLink: string, readonly newTab: string }, readonly links: { readonly companyProfile: string } } } };
 
 type LinkContentFragment = { readonly label: string, readonly path: string };
 
