@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { NOT_FOUND_PATH } from "./content-model/not-found-path";
+import { assertStaticFiles } from "./plugins/static-pages/static-files";
+import { listFiles } from "./shared/list-files";
 import { toCsv } from "./src/chart/csv";
 import { resolvers } from "./src/graphql/resolvers";
 import { readSchemeColors } from "./src/site-files/color-schemes";
@@ -51,5 +53,6 @@ export { onCreateDevServer } from "./editor/dev-server";
 /** Writes the CSV of the chart. Gatsby calls this at the start and, in develop, after each change of the data. */
 export const createPages: GatsbyNode["createPages"] = (context) => {
   const chart = readChart(context);
+  assertStaticFiles(listFiles("static"), [chart.download.file]);
   writeFileSync(join("public", chart.download.file), toCsv(chart));
 };

@@ -9,6 +9,7 @@ import { compress } from "./compress";
 import { createFragment, fragmentPath } from "./fragment";
 import { replacePublicFolder } from "./gatsby-output";
 import { findReferencedFiles } from "./referenced-files";
+import { assertStaticFiles } from "./static-files";
 import { transformPage } from "./transform-page";
 
 /** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
@@ -74,7 +75,9 @@ export async function postprocess(
   const addSiteFile = async ([path, content]: readonly [string, Buffer | Promise<Buffer>]) =>
     files.set(path, await content);
   await Promise.all([addPages(), ...Array.from(siteFiles, addSiteFile)]);
-  for (const path of listFiles("static")) files.set(path, readFileSync(join("static", path)));
+  const staticPaths = listFiles("static");
+  assertStaticFiles(staticPaths, files.keys());
+  for (const path of staticPaths) files.set(path, readFileSync(join("static", path)));
   const published = new Map([...files, ...findReferencedFiles(files, "public")]);
   replacePublicFolder(new Map([...published, ...(await compress(published))]));
 }
