@@ -486,6 +486,79 @@ test("compares files again once the line endings that git expects have changed",
   Date.now = now;
 });
 
+/** Sends a change of a developer, after which git writes the content into the folder again. */
+function useAttributes({ folder }: GitHostCopy, attributes: string): void {
+  writeFileSync(join(folder, ".gitattributes"), attributes);
+  git(folder, "add", ".gitattributes");
+  git(folder, "commit", "--quiet", "--message=Attributes");
+  rmSync(join(folder, "data"), { recursive: true });
+  git(folder, "checkout", "--", "data");
+}
+
+for (const [reason, attributes, autocrlf] of [
+  ["the attributes of its files", "*.json text eol=crlf\n", "false"],
+  ["the settings of git", "*.json text\n", "true"],
+] as const)
+  test(`sends no line breaks of Windows from a folder that has them by ${reason}`, async ({ site }) => {
+    const { folder } = site;
+    git(folder, "config", "core.autocrlf", autocrlf);
+    useAttributes(site, attributes);
+    git(folder, "push", "--quiet");
+    change(CLAIMS, "happy clients", "glad clients")(folder);
+    expect((await readState(site)).unsent.map(({ path }) => path)).toEqual(["claims.json"]);
+    sendElsewhere(site, otherField, otherFile);
+    await expectSent(site, "glad clients", "robots built", "New Mindset");
+    expect(onHost(site, CLAIMS, "data/values.json")).not.toContain("\r");
+    for (const file of [CLAIMS, "data/values.json"])
+      expect(readFileSync(join(folder, file), "utf8")).toMatch(/^(?:[^\n]*\r\n)+$/);
+  });
+
+test("sends from a sparse folder, and brings nothing into it that it leaves out", async ({ site }) => {
+  git(site.folder, "sparse-checkout", "set", "data");
+  sendElsewhere(site, otherField, otherStyles);
+  await expectSent(site, "glad clients", "robots built", "/* sent */");
+  expect(existsSync(join(site.folder, STYLES))).toBe(false);
+});
+
+test("runs the hooks before a push, wherever git has them, and none before a commit", async ({ site }) => {
+  const hooks = join(site.host, "shared/hooks");
+  mkdirSync(hooks, { recursive: true });
+  git(site.folder, "config", "core.hooksPath", hooks);
+  const log = join(site.host, "pushed");
+  addHook(join(hooks, ".."), "pre-push", `echo "$@" > ${log}; cat >> ${log}`);
+  for (const name of ["pre-commit", "commit-msg"]) addHook(join(hooks, ".."), name, "exit 1");
+  const before = git(site.host, "rev-parse", "main");
+  await expectSent(site, "glad clients");
+  const commit = git(site.host, "rev-parse", "main");
+  expect(readFileSync(log, "utf8")).toBe(`origin ../site.git\n${commit} ${commit} refs/heads/main ${before}\n`);
+});
+
+test("sends pictures that Git LFS keeps, and brings in those of others", async ({ site }) => {
+  test.skip(findProgram("git-lfs") === undefined, "Git LFS is not installed.");
+  const { folder, host } = site;
+  const picture = (name: string) => readFileSync(join(folder, "data/images", name));
+  git(folder, "lfs", "install", "--local");
+  useAttributes(site, "data/images/*.png filter=lfs diff=lfs merge=lfs -text\n");
+  git(folder, "add", "--renormalize", ".");
+  git(folder, "commit", "--quiet", "--message=Pictures");
+  git(folder, "push", "--quiet");
+  expect((await readState(site)).unsent).toEqual([]);
+  const other = site.clone();
+  git(other, "lfs", "install", "--local");
+  git(other, "lfs", "pull");
+  copyPicture("client-portal.png", "their-team.png")(other);
+  git(other, "add", ".");
+  git(other, "commit", "--quiet", "--message=Elsewhere");
+  git(other, "push", "--quiet");
+  copyPicture("founder.png", "our-team.png")(folder);
+  expect((await readState(site)).unsent).toEqual([{ path: "images/our-team.png", change: "added" }]);
+  await expectSent(site);
+  expect(git(host, "show", "main:data/images/our-team.png")).toContain("version https://git-lfs.github.com/spec/v1");
+  expect(picture("their-team.png")).toEqual(picture("client-portal.png"));
+  git(other, "pull", "--quiet");
+  expect(readFileSync(join(other, "data/images/our-team.png"))).toEqual(picture("founder.png"));
+});
+
 test("names who has restored a picture as an author of what is sent", async ({ site, request }) => {
   const access = { origin: "https://edit.example.com", userHeader: "remote-user" };
   const { url, stop } = await startEditor(site.folder, 0, access);
@@ -549,6 +622,14 @@ for (const [reason, arrange] of [
       git(folder, "add", ".");
       git(folder, "commit", "--quiet", "--message=Link");
       git(folder, "push", "--quiet");
+    },
+  ],
+  [
+    "data/images/client-portal.png is not in this folder, because its sparse checkout leaves it out. Ask a developer",
+    (folder) => {
+      // git leaves files where they are that are newer than the index, as those of this copy.
+      git(folder, "status");
+      git(folder, "sparse-checkout", "set", "--no-cone", "/*", "!/data/images/");
     },
   ],
 ] as readonly (readonly [string, Change])[])

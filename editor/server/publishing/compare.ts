@@ -90,6 +90,22 @@ export const findContent = (root: string, schemas: Schemas) =>
     (file) => isContent(file, schemas) && statSync(join(root, "data", file), { throwIfNoEntry: false })?.isFile(),
   );
 
+/**
+ * Fails if a sparse checkout leaves content out of this folder. For git, it is unchanged, but it looks deleted here.
+ *
+ * @param missing content of a commit that is not in this folder
+ */
+export async function assertNotLeftOut({ git }: Repository, missing: readonly string[]): Promise<void> {
+  if (missing.length === 0) return;
+  const paths = missing.map(projectPath);
+  // git prints "S data/images/founder.png".
+  const lines = (await git(["--literal-pathspecs", "ls-files", "-t", "-z", "--", ...paths])).split("\0");
+  const path = lines.find((line) => line.startsWith("S "))?.slice(2);
+  if (path === undefined) return;
+  const reason = `${path} is not in this folder, because its sparse checkout leaves it out.`;
+  throw new HttpError(409, `${reason} Ask a developer to run \`git sparse-checkout add data\`.`);
+}
+
 /** Returns the path at which git finds each content file of this folder. */
 export const pathsInFolder = (files: readonly string[]) => new Map(files.map((file) => [file, projectPath(file)]));
 
@@ -175,6 +191,10 @@ export async function findUnsentFiles(repository: Repository, commit: string): P
   }
   const saved = await hashChangedFiles(repository, findContent(repository.root, schemas), sent, commit);
   const paths = listContent(sent, saved).filter((path) => sent.get(path) !== saved.get(path));
+  await assertNotLeftOut(
+    repository,
+    paths.filter((path) => !saved.has(path)),
+  );
   // Only files with a form have a value. Pictures have none.
   const withForm = paths.filter((path) => schemas.has(path));
   const entries = withForm.flatMap((path) => sent.get(path) ?? []);

@@ -12,6 +12,7 @@ import { parseContent, readBytes } from "../data-folder";
 import { formatData } from "../format-data";
 import { HttpError } from "../http-error";
 import {
+  assertNotLeftOut,
   type Commits,
   contentAt,
   type FileEntries,
@@ -165,6 +166,10 @@ export async function mergeWithHost(
   const contents = new Map(saved.map((file) => [file, readBytes(join(root, "data", file))]));
   const mine = await hashFiles(repository, pathsInFolder(saved), base, "-w");
   const files = listContent(base, mine, theirs);
+  await assertNotLeftOut(
+    repository,
+    files.filter((file) => base.has(file) && !mine.has(file)),
+  );
   const changedHere = files.filter((file) => mine.get(file) !== base.get(file) && mine.get(file) !== theirs.get(file));
   const changedInBoth = changedHere.filter((file) => base.get(file) !== theirs.get(file));
   const { merged, conflicts } = await mergeFiles(publication, changedInBoth, { base, theirs }, contents);
