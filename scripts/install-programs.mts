@@ -31,6 +31,9 @@ function findMissing(): readonly string[] {
     ...(hasAll("php") ? [] : ["php-cli"]),
     // Copies the site as docs/hosting.md says.
     ...(hasAll("rsync") ? [] : ["rsync"]),
+    // A Git host over SSH, and one that keeps pictures in Git LFS.
+    ...(hasAll("sshd") ? [] : ["openssh-server"]),
+    ...(hasAll("git-lfs") ? [] : ["git-lfs"]),
   ];
 }
 

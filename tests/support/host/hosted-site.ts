@@ -51,16 +51,19 @@ export function makeCertificate(folder: string): void {
   execFileSync("openssl", [...options, ...files], { stdio: "ignore" });
 }
 
-/** Runs a server until it responds at a URL. Returns a way to stop it, which also removes its folder. */
+/**
+ * Runs a server until it responds at a URL, or until a function does not fail. Returns a way to stop it, which also
+ * removes its folder.
+ */
 export async function startProgram(
   folder: string,
-  url: string,
+  ready: string | (() => Promise<unknown>),
   command: string,
   args: readonly string[],
   options: SpawnOptions = { stdio: "inherit" },
 ) {
   const child = spawn(command, args, options);
-  await expect(() => request(url, "/")).toPass();
+  await expect(typeof ready === "string" ? () => request(ready, "/") : ready).toPass();
   return async () => {
     child.kill("SIGTERM");
     await new Promise((resolve) => child.once("close", resolve));
