@@ -1,5 +1,8 @@
-/** A build with a path in the URL, a form endpoint, a renamed picture, and texts that break out of what has them. */
-import { readdirSync, readFileSync, renameSync } from "node:fs";
+/**
+ * A build with a path in the URL, a form endpoint, a renamed picture, and texts that break out of what has them. A build
+ * with the cache of another site writes the same bytes.
+ */
+import { copyFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join, parse as parsePath } from "node:path";
 import { type CheerioAPI, load } from "cheerio";
 import { git } from "../support/git";
@@ -15,7 +18,7 @@ import {
   test,
   textsOf,
 } from "../support/site";
-import { build, change as edit, makeCopy, shrinkPictures } from "../support/project-copy";
+import { build, change as edit, makeCopy, readFiles, shrinkPictures } from "../support/project-copy";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
 import { chart as chartCopy, contactCopy, homeCopy, site as siteCopy } from "../support/content";
 import { drawingOf, tooltipOf } from "../support/visitor/chart";
@@ -52,21 +55,35 @@ const tagsOf = ($: CheerioAPI) =>
     " ",
   );
 
-test.beforeAll(async () => {
+/** Makes a copy of the project for a site at the URL with the path. */
+async function makeCopyForUrl(): Promise<string> {
   const copy = makeCopy();
-  ({ folder } = copy);
   cleanups.push(copy.remove);
-  await shrinkPictures(folder);
-  texts = writeHostileData(folder);
+  await shrinkPictures(copy.folder);
+  edit("data/site.json", siteCopy.url, siteUrl)(copy.folder);
+  return copy.folder;
+}
+
+/** Changes words, pictures, styles, components, resolvers and schemas, after which most of the cache stays. */
+function changeSite(copy: string): void {
+  texts = writeHostileData(copy);
+  edit("src/styles/tokens.scss", /--muted: [^;]+;/, "--muted: #345;")(copy);
+  edit("src/components/badge/badge.tsx", "<span ", '<span data-changed="" ')(copy);
+  edit("src/chart/scale.ts", "TICK_COUNT = 4", "TICK_COUNT = 9")(copy);
+  edit("data/schema/chart.json", '"description": "', '"description": "Changed. ')(copy);
+  const pictures = join(copy, "data/images");
+  copyFileSync(join(pictures, "founder.png"), join(pictures, "client-portal.png"));
   const { name, ext } = parsePath(homeCopy.hero.picture.file);
-  const pictureFile = `images/${pictureName.normalize("NFC")}${ext}`;
-  edit("data/site.json", siteCopy.url, siteUrl)(folder);
-  edit("data/site.json", JSON.stringify(siteCopy.contact.delivery), '"https://forms.example.com/messages"')(folder);
-  edit("data/pages/home.json", homeCopy.hero.picture.file, pictureFile)(folder);
-  const pictures = join(folder, "data/images");
+  edit("data/site.json", JSON.stringify(siteCopy.contact.delivery), '"https://forms.example.com/messages"')(copy);
+  edit("data/pages/home.json", homeCopy.hero.picture.file, `images/${pictureName.normalize("NFC")}${ext}`)(copy);
   for (const file of readdirSync(pictures))
     if (file.startsWith(`${name}.`))
       renameSync(join(pictures, file), join(pictures, pictureName + file.slice(name.length)));
+}
+
+test.beforeAll(async () => {
+  folder = await makeCopyForUrl();
+  changeSite(folder);
   git(folder, "init", "--quiet");
   git(folder, "add", "--", ".", ":(exclude)node_modules");
   git(folder, "commit", "--quiet", "--message", "Hostile data");
@@ -150,4 +167,34 @@ test("has the texts of the data as they were typed in structured data and in the
   const structuredData: unknown = JSON.parse(loadPage(home)("script[type='application/ld+json']").text());
   expect(textsOf(structuredData)).toEqual(expect.arrayContaining([name, blurb]));
   expect(JSON.parse(readPublic("manifest.webmanifest"))).toMatchObject({ name, short_name: name, description: blurb });
+});
+
+/** Returns the output of a build, without the name of its commit: only one of the copies is a repository. */
+function readOutput(copy: string): ReadonlyMap<string, Buffer> {
+  const files = ["public", "hosting"].flatMap((name) =>
+    Array.from(readFiles(join(copy, name)), ([path, content]) => [`${name}/${path}`, content] as const),
+  );
+  return new Map(files.filter(([path]) => !path.startsWith("public/commit.txt")));
+}
+
+/** Returns the paths of files that are not the same in two outputs. */
+function findDifferences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): readonly string[] {
+  const paths = [...new Set([...one.keys(), ...other.keys()])];
+  return paths.filter((path) => other.get(path)?.equals(one.get(path) ?? Buffer.alloc(0)) !== true);
+}
+
+test("builds the same bytes with the cache of another site, without a warning or other query types", async () => {
+  const copy = await makeCopyForUrl();
+  expect(await build(copy)).not.toMatch(/warn/i);
+  const types = "src/query-types.d.ts";
+  expect(readFileSync(join(copy, types), "utf8")).toBe(readFileSync(types, "utf8"));
+  const before = readOutput(copy);
+  for (const name of ["data", "src"]) {
+    rmSync(join(copy, name), { recursive: true });
+    cpSync(join(folder, name), join(copy, name), { recursive: true });
+  }
+  await build(copy);
+  const after = readOutput(copy);
+  expect(findDifferences(after, readOutput(folder))).toEqual([]);
+  expect(findDifferences(before, after)).not.toEqual([]);
 });
