@@ -31,14 +31,12 @@ function describeFocus() {
 
 type Focus = NonNullable<ReturnType<typeof describeFocus>>;
 
-/** Returns the color of each pixel of a screenshot, row by row. */
-async function readPixels(screenshot: Buffer): Promise<readonly string[]> {
+/** Returns the color of each pixel of a screenshot, row by row, as a number such as 0x0a1b2c. */
+async function readPixels(screenshot: Buffer): Promise<readonly number[]> {
   const { data, info } = await sharp(screenshot).raw().toBuffer({ resolveWithObject: true });
-  return Array.from({ length: info.width * info.height }, (_, index) => {
-    const start = index * info.channels;
-    return `rgb(${data.subarray(start, start + 3).join(", ")})`;
-  });
+  return Array.from({ length: info.width * info.height }, (_, index) => data.readUIntBE(index * info.channels, 3));
 }
+const nameOf = (pixel: number) => `rgb(${[pixel >> 16, (pixel >> 8) & 255, pixel & 255].join(", ")})`;
 
 /** Returns whether pixels surround the middle of a picture: on both sides in each of their columns and rows. */
 function areAround(pixels: readonly number[], { width, height }: Focus["clip"]): boolean {
@@ -58,12 +56,15 @@ function areAround(pixels: readonly number[], { width, height }: Focus["clip"]):
  * the share of pixels beside it, on both sides, to which it has this contrast. A letter or a button may be close: the
  * shares need not be 1.
  */
-function measureIndicator({ color, clip }: Focus, shown: readonly string[], hidden: readonly string[]) {
-  const ratios = new Map([...shown, ...hidden].map((pixel) => [pixel, contrastRatio(color, pixel)]));
-  const shareOf = (pixels: readonly string[]) =>
+function measureIndicator({ color, clip }: Focus, shown: readonly number[], hidden: readonly number[]) {
+  // Few, unlike the pixels.
+  const colors = [...new Set([...shown, ...hidden])];
+  const ratios = new Map(colors.map((pixel) => [pixel, contrastRatio(color, nameOf(pixel))]));
+  const shareOf = (pixels: readonly number[]) =>
     pixels.filter((pixel) => (ratios.get(pixel) ?? 0) >= 3).length / pixels.length;
   // The pixels at the edge of the indicator have mixed colors.
-  const indicator = [...shown.keys()].filter((index) => shown[index] === color && hidden[index] !== color);
+  const outline = colors.find((pixel) => nameOf(pixel) === color);
+  const indicator = [...shown.keys()].filter((index) => shown[index] === outline && hidden[index] !== outline);
   const steps = [-2, 2].flatMap((step) => [step, step * clip.width]);
   const beside = new Set(indicator.flatMap((index) => steps.map((step) => index + step)));
   return {
