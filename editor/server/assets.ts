@@ -8,7 +8,7 @@ export const readHtml = (root: string) => readFileSync(join(root, folder, "index
 
 // Bundlers are imported on demand. Otherwise, they would slow down each start of Gatsby.
 
-export async function bundleScript(root: string): Promise<string> {
+async function bundleScript(root: string): Promise<string> {
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
     entryPoints: [join(root, folder, "main.tsx")],
@@ -22,7 +22,10 @@ export async function bundleScript(root: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-export async function compileStyles(root: string): Promise<string> {
+async function compileStyles(root: string): Promise<string> {
   const { compileAsync } = await import("sass");
   return (await compileAsync(join(root, folder, "editor.scss"), { style: "compressed" })).css;
 }
+
+/** The script and the styles of the page. */
+export const assets = { bundleScript, compileStyles };

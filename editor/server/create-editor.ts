@@ -3,6 +3,7 @@ import process from "node:process";
 import { messageOf } from "../../shared/message-of";
 import { EDITOR_PATH } from "../../content-model/field-path";
 import { readAccess } from "./access";
+import { assets } from "./assets";
 import { createPeople } from "./people";
 import { createRepository } from "./publishing/repository";
 import { SERVER_HEADER } from "../shared/protocol";
@@ -46,10 +47,11 @@ function explainError(error: unknown): Response {
  * Creates the request handler of the editor's page and its API. Gatsby runs it in Express, tests in Node's server.
  *
  * @param access undefined if the editor is only at localhost
+ * @param pageAssets tests bundle them only once
  */
-export function createEditor(root: string, access = readAccess(process.env)) {
+export function createEditor(root: string, access = readAccess(process.env), pageAssets = assets) {
   const repository = createRepository(root);
-  const routes = createRoutes(root, repository);
+  const routes = createRoutes(root, repository, pageAssets);
   const findPerson = access && createPeople(repository, access);
 
   const respond = async (request: IncomingMessage, url: string) => {

@@ -6,7 +6,7 @@ import process from "node:process";
 import { readSchemas } from "../../content-model/check/schemas";
 import type { Json } from "../../content-model/json-type";
 import { MAX_PICTURE_SIZE } from "../../content-model/file-rules";
-import { bundleScript, compileStyles, readHtml } from "./assets";
+import { type assets, readHtml } from "./assets";
 import { readDataFolder, readDataState, writeContentFile } from "./data-folder";
 import { createLeases, type Tab } from "./leases";
 import type { Person } from "./people";
@@ -60,7 +60,11 @@ function toTab(id: unknown, person: Person | undefined): Tab {
 type Routes = Readonly<Record<string, (call: Call) => Response | Promise<Response>>>;
 
 /** Creates handlers of requests, by their method and their path below `EDITOR_PATH`. The page has an empty path. */
-export function createRoutes(root: string, repository: Repository): Routes {
+export function createRoutes(
+  root: string,
+  repository: Repository,
+  { bundleScript, compileStyles }: typeof assets,
+): Routes {
   const shareBranches = shareResults(async () => readBranchFingerprint(repository), BRANCHES_PAUSE);
   let branches = "";
   const lookAtBranches = async () => {

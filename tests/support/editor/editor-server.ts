@@ -2,13 +2,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
+import { assets } from "../../../editor/server/assets";
 import { createEditor } from "../../../editor/server/create-editor";
 import type { Access } from "../../../editor/server/refuse-request";
 import { startServer } from "../../../scripts/file-server.mts";
 import { copyContent, makeCopy } from "../project-copy";
 
+/** Bundles only once, because no test changes the page. The server itself would take half a second for each request. */
+function bundleOnce(bundle: (root: string) => Promise<string>): typeof bundle {
+  let bundled: Promise<string> | undefined;
+  return async (root) => (bundled ??= bundle(root));
+}
+const bundledAssets: typeof assets = {
+  bundleScript: bundleOnce(assets.bundleScript),
+  compileStyles: bundleOnce(assets.compileStyles),
+};
+
 export const startEditor = async (folder: string, port?: number, access?: Access) => {
-  const editor = createEditor(folder, access);
+  const editor = createEditor(folder, access, bundledAssets);
   return startServer((request, response) => {
     // As Gatsby's server does.
     response.setHeader("Access-Control-Allow-Origin", "*");
