@@ -36,7 +36,7 @@ type AVIFOptions = {
   readonly speed: InputMaybe<Scalars['Int']>;
 };
 
-/** The text of the about page. */
+/** The text of the about page. The founder and the values have their own files. */
 type AboutPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The call to action at the end of the page. */
@@ -47,13 +47,13 @@ type AboutPage = ContentPage & Node & {
   readonly description: Scalars['String'];
   /** The drawing next to the heading: one stage of the way from noise to flow. */
   readonly drawing: DrawingName;
-  /** The section about the founder. */
+  /** The section with the profile, which is in `data/founder.json`. */
   readonly founder: SectionHeading;
-  /** The main heading of the page. */
+  /** The largest words of the page, at its top. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The mission statement. */
+  /** The purpose of the company: the first of two sections below the heading of the page. */
   readonly mission: SectionIntroduction;
   readonly parent: Maybe<Node>;
   /** The path of the page, such as `/services`. */
@@ -62,9 +62,9 @@ type AboutPage = ContentPage & Node & {
   readonly text: Scalars['String'];
   /** The page's name in a browser tab and in search results, which show 60 characters. If there is room, the company's name follows. */
   readonly title: Scalars['String'];
-  /** The section about the values. */
+  /** The section with the list in `data/values.json`. */
   readonly values: SectionHeading;
-  /** The vision statement. */
+  /** The future that the company works for: the second of these sections. */
   readonly vision: SectionIntroduction;
 };
 
@@ -111,7 +111,7 @@ type AboutPageConnection_sumArgs = {
 type AboutPageData = {
   /** The founder's profile on the about page. From `data/founder.json`. */
   readonly founder: Founder;
-  /** The values of the company. From `data/values.json`. */
+  /** The principles that the company works by. From `data/values.json`. */
   readonly values: ReadonlyArray<Value>;
 };
 
@@ -250,9 +250,9 @@ type BooleanQueryOperatorInput = {
 
 /** A heading, a sentence and a link. */
 type CallToAction = {
-  /** The link. */
+  /** The link that looks like a button. */
   readonly callToAction: PageLink;
-  /** The heading. */
+  /** The large words above the section. */
   readonly heading: Scalars['String'];
   /** The sentence below the heading. */
   readonly text: Scalars['String'];
@@ -283,13 +283,13 @@ type Chart = Node & {
   readonly children: ReadonlyArray<Node>;
   /** The link to the chart's rows as comma-separated values (CSV), which spreadsheets can open. */
   readonly download: ChartDownload;
-  /** The accessible name of the drawing. */
+  /** The words that screen readers say for the drawing. */
   readonly drawingLabel: Scalars['String'];
   /** The text shown instead of the chart if it has no rows. */
   readonly emptyText: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The source of the figures. */
+  /** The source of the figures, below the chart. */
   readonly note: Scalars['String'];
   readonly parent: Maybe<Node>;
   /** The points of the line, from left to right. If there are none, `emptyText` is shown instead of the chart. */
@@ -300,7 +300,7 @@ type Chart = Node & {
   readonly scaleStartLabel: Scalars['String'];
   /** The measure, period and unit. */
   readonly subtitle: Scalars['String'];
-  /** The text of the table that shows the chart's rows. */
+  /** The text of the table below the chart, which has the same figures. */
   readonly table: ChartTable;
   /** The headline: what the chart shows. */
   readonly title: Scalars['String'];
@@ -389,7 +389,7 @@ type ChartConnection_sumArgs = {
 type ChartDownload = {
   /** The name of the file, such as `efficiency.csv`. The build writes it to the root of the site. */
   readonly file: Scalars['String'];
-  /** The text of the link. */
+  /** The text of the link. Name the format in it, so that visitors know what they get. */
   readonly label: Scalars['String'];
 };
 
@@ -567,13 +567,13 @@ type ChartSortInput = {
   readonly unit: InputMaybe<SortOrderEnum>;
 };
 
-/** The text of the table that shows the chart's rows. */
+/** The text of the table below the chart, which has the same figures. */
 type ChartTable = {
-  /** The heading of the value column, without the unit. */
+  /** The words above the second column, without the unit: each value has it. */
   readonly efficiencyHeading: Scalars['String'];
-  /** The label that opens and closes the table. */
+  /** The button below the chart, which opens and closes the table. */
   readonly label: Scalars['String'];
-  /** The heading of the month column. */
+  /** The word above the first column. */
   readonly monthHeading: Scalars['String'];
 };
 
@@ -595,7 +595,7 @@ type ChartTableSortInput = {
   readonly monthHeading: InputMaybe<SortOrderEnum>;
 };
 
-/** A figure and what it counts. Together they read as one phrase: 20+ projects automated. */
+/** A figure and the thing that it counts. */
 type Claim = {
   /** The figure with its sign, such as + or %. */
   readonly figure: Scalars['String'];
@@ -620,7 +620,7 @@ type ClaimFilterListInput = {
 /** The rows of `data/claims.json`. Query them under `content`. */
 type ClaimList = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The items, in the order shown. */
+  /** The figures, in the order shown. Each one and its label read as one phrase: 20+ projects automated. */
   readonly claims: ReadonlyArray<Claim>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -742,16 +742,16 @@ type ClaimSortInput = {
   readonly label: InputMaybe<SortOrderEnum>;
 };
 
-/** The text of the Client Portal page. */
+/** The text of the Client Portal page. The planned features have their own file. */
 type ClientPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The content of other files in `data/` that the page shows. */
   readonly data: ClientPageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** The section about the planned features. */
+  /** The section with the list in `data/client-portal-features.json`. */
   readonly features: SectionHeading;
-  /** The main heading of the page. */
+  /** The largest words of the page, at its top. */
   readonly heading: Scalars['String'];
   /** The section for clients who need something before the portal opens. */
   readonly help: CallToAction;
@@ -760,7 +760,7 @@ type ClientPage = ContentPage & Node & {
   readonly parent: Maybe<Node>;
   /** The path of the page, such as `/services`. */
   readonly path: Scalars['String'];
-  /** A preview of the portal. */
+  /** A preview of the portal, next to the heading. */
   readonly picture: Picture;
   /** The sentence below the heading. */
   readonly text: Scalars['String'];
@@ -922,9 +922,9 @@ type ClientPageSortInput = {
 
 /** One planned feature of the Client Portal. */
 type ClientPortalFeature = {
-  /** The name. */
+  /** The feature in two or three words. */
   readonly name: Scalars['String'];
-  /** The benefit for the client. */
+  /** The benefit for the client, in one sentence. */
   readonly summary: Scalars['String'];
 };
 
@@ -1069,17 +1069,17 @@ type ClientPortalFeatureSortInput = {
 
 /** The text around the other ways to get in touch. The links are in `data/site.json`. */
 type ContactDetails = {
-  /** The label of the link to the company's profile. */
+  /** The word before the link to the company's page on a professional network. */
   readonly companyProfileLabel: Scalars['String'];
-  /** The text of that link. */
+  /** The text of that link, next to the word before it. */
   readonly companyProfileLinkLabel: Scalars['String'];
-  /** The label of the email address. */
+  /** The word before the address. */
   readonly emailLabel: Scalars['String'];
-  /** The heading. */
+  /** The words above the list. */
   readonly heading: Scalars['String'];
-  /** The label of the location. */
+  /** The word before the state in which the company is. */
   readonly locationLabel: Scalars['String'];
-  /** The text of that link. */
+  /** The text of the link to the scheduling service. */
   readonly meetingLinkLabel: Scalars['String'];
   /** The text before the link to the scheduling service. */
   readonly meetingText: Scalars['String'];
@@ -1119,7 +1119,7 @@ type ContactDetailsSortInput = {
 type ContactExtraField = {
   /** The name that the form service expects. */
   readonly name: Scalars['String'];
-  /** The value. */
+  /** The text that is sent, the same in every message. */
   readonly value: Scalars['String'];
 };
 
@@ -1144,15 +1144,15 @@ type ContactExtraFieldSortInput = {
 
 /** The names that the form service expects for the fields of a message. */
 type ContactFieldNames = {
-  /** The visitor's company. */
+  /** The field that gets the visitor's company. */
   readonly company: Scalars['String'];
-  /** The visitor's email address. Most services reply to it. */
+  /** The field that gets the visitor's email address. Most services reply to it. */
   readonly email: Scalars['String'];
   /** A key that stays the same if a message is sent again, so that the form service can recognize duplicates. */
   readonly key: Scalars['String'];
-  /** The message. */
+  /** The field that gets the text of the message. */
   readonly message: Scalars['String'];
-  /** The visitor's name. */
+  /** The field that gets the visitor's full name. */
   readonly name: Scalars['String'];
 };
 
@@ -1180,39 +1180,39 @@ type ContactFieldNamesSortInput = {
   readonly name: InputMaybe<SortOrderEnum>;
 };
 
-/** The text of the contact form. */
+/** The fields, the button, and the messages that visitors see. */
 type ContactFormCopy = {
   /** The link that opens the message in the visitor's email app. */
   readonly byEmailLabel: Scalars['String'];
-  /** The field for the visitor's company. */
+  /** The second field. It asks where the visitor works. */
   readonly company: FormField;
   /** The button that makes a queued message editable again. */
   readonly editLabel: Scalars['String'];
-  /** The field for the visitor's email address. */
+  /** The third field. The browser checks the format of the address. */
   readonly email: FormField;
-  /** The subject of that email. */
+  /** The subject line, if the message is sent by email. */
   readonly emailSubject: Scalars['String'];
   /** The messages shown if a message could not be delivered, by cause. */
   readonly failures: ContactFormFailures;
   /** The notice if a visitor submits the form before the page has loaded. The email address follows. */
   readonly held: Scalars['String'];
-  /** The accessible name of the form. */
+  /** The name that screen readers say for the form. */
   readonly label: Scalars['String'];
-  /** The field for the message. */
+  /** The last field, with room for six lines. */
   readonly message: FormField;
-  /** The field for the visitor's full name. */
+  /** The first field, for the visitor's full name. */
   readonly name: FormField;
   /** The hint above the fields. */
   readonly note: Scalars['String'];
   /** The text before the time after which the form service accepts messages again. */
   readonly retryLabel: Scalars['String'];
-  /** The text of the button. */
+  /** The text of the button below the fields. */
   readonly sendLabel: Scalars['String'];
   /** The text of the button while the message is being sent. */
   readonly sendingLabel: Scalars['String'];
-  /** The text of the button after the message was sent. */
+  /** The text of the button for three seconds, after the message was sent. */
   readonly sentLabel: Scalars['String'];
-  /** The thank-you message. */
+  /** The line below the button for the same three seconds. */
   readonly thanks: Scalars['String'];
   /** The hint if a message is too long for the link to an email. */
   readonly tooLong: Scalars['String'];
@@ -1292,13 +1292,13 @@ type ContactFormCopySortInput = {
 type ContactFormFailures = {
   /** The form service limits the number of messages. */
   readonly busy: Scalars['String'];
-  /** The visitor is offline. */
+  /** The visitor's device has no connection. */
   readonly offline: Scalars['String'];
-  /** The form service rejected the message. */
+  /** The form service rejected the message, mostly because of a wrong setting. */
   readonly refused: Scalars['String'];
-  /** The form service failed. */
+  /** The form service has an error of its own. */
   readonly server: Scalars['String'];
-  /** The form service did not answer in time. */
+  /** The form service did not answer in the seconds that `data/site.json` allows. */
   readonly timeout: Scalars['String'];
   /** The answer reports a failure with a status of success, or is a web page. */
   readonly unexpected: Scalars['String'];
@@ -1336,7 +1336,7 @@ type ContactFormFailuresSortInput = {
   readonly unreachable: InputMaybe<SortOrderEnum>;
 };
 
-/** The text of the contact page and its form. */
+/** The text of the contact page and its form. Addresses and links are in `data/site.json`. */
 type ContactPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The page in one or two sentences, for search results. */
@@ -1345,9 +1345,9 @@ type ContactPage = ContentPage & Node & {
   readonly details: ContactDetails;
   /** The drawing next to the heading: one stage of the way from noise to flow. */
   readonly drawing: DrawingName;
-  /** The text of the contact form. */
+  /** The fields, the button, and the messages that visitors see. */
   readonly form: ContactFormCopy;
-  /** The main heading of the page. */
+  /** The largest words of the page, at its top. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -1526,21 +1526,21 @@ type ContactSettingsSortInput = {
 
 /** The content of the site: a field for each file of `data/`. Rows keep the order of their file. */
 type Content = {
-  /** The text of the about page. From `data/pages/about.json`. */
+  /** The text of the about page. The founder and the values have their own files. From `data/pages/about.json`. */
   readonly aboutPage: AboutPage;
   /** The line chart on the home page: its text and data. From `data/chart.json`. */
   readonly chart: Chart;
   /** The statistics on the home page. From `data/claims.json`. */
   readonly claims: ReadonlyArray<Claim>;
-  /** The text of the Client Portal page. From `data/pages/client.json`. */
+  /** The text of the Client Portal page. The planned features have their own file. From `data/pages/client.json`. */
   readonly clientPage: ClientPage;
   /** The planned features of the Client Portal. From `data/client-portal-features.json`. */
   readonly clientPortalFeatures: ReadonlyArray<ClientPortalFeature>;
-  /** The text of the contact page and its form. From `data/pages/contact.json`. */
+  /** The text of the contact page and its form. Addresses and links are in `data/site.json`. From `data/pages/contact.json`. */
   readonly contactPage: ContactPage;
   /** The founder's profile on the about page. From `data/founder.json`. */
   readonly founder: Founder;
-  /** The text of the home page. From `data/pages/home.json`. */
+  /** The text of the home page. Its figures, lists and chart have their own files. From `data/pages/home.json`. */
   readonly homePage: HomePage;
   /** The engagement models: ways to work with the company. From `data/models.json`. */
   readonly models: ReadonlyArray<EngagementModel>;
@@ -1552,13 +1552,13 @@ type Content = {
   readonly pillars: ReadonlyArray<Pillar>;
   /** Reasons to choose the company. From `data/reasons.json`. */
   readonly reasons: ReadonlyArray<Reason>;
-  /** The text of the services page. From `data/pages/services.json`. */
+  /** The text of the services page. The pillars, models and steps have their own files. From `data/pages/services.json`. */
   readonly servicesPage: ServicesPage;
   /** The company, its links, and the text that is on every page. From `data/site.json`. */
   readonly site: SiteDetails;
   /** The process, from the first step to the last. From `data/steps.json`. */
   readonly steps: ReadonlyArray<ProcessStep>;
-  /** The values of the company. From `data/values.json`. */
+  /** The principles that the company works by. From `data/values.json`. */
   readonly values: ReadonlyArray<Value>;
 };
 
@@ -2043,11 +2043,11 @@ type DuotoneGradient = {
 
 /** One way to work with the company. */
 type EngagementModel = {
-  /** The situation it fits best. */
+  /** The client's situation or goal in a few words. The words before it are in `data/pages/services.json`. */
   readonly bestFor: Scalars['String'];
   /** True for the model that most clients choose. Only one model can be true. */
   readonly mostPopular: Scalars['Boolean'];
-  /** The name. */
+  /** The model in two words. */
   readonly name: Scalars['String'];
   /** How it works, in one sentence. */
   readonly summary: Scalars['String'];
@@ -2198,11 +2198,11 @@ type EngagementModelSortInput = {
   readonly summary: InputMaybe<SortOrderEnum>;
 };
 
-/** The text around the engagement models. */
+/** The section with the list in `data/models.json`. */
 type EngagementModelsSection = {
-  /** The label before the situation that a model fits best. */
+  /** The words before the situation that a model fits. A colon follows. */
   readonly bestForLabel: Scalars['String'];
-  /** The heading. */
+  /** The large words above the section. */
   readonly heading: Scalars['String'];
   /** The sentence below the heading. */
   readonly text: Scalars['String'];
@@ -2230,9 +2230,9 @@ type EngagementModelsSectionSortInput = {
 type ErrorScreen = {
   /** The link back to the site. */
   readonly link: PageLink;
-  /** An explanation of what happened. */
+  /** An explanation in one or two sentences, which helps the visitor to go on. */
   readonly text: Scalars['String'];
-  /** The heading. */
+  /** The failure in a few words. */
   readonly title: Scalars['String'];
 };
 
@@ -2587,13 +2587,13 @@ type FloatQueryOperatorInput = {
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Float']>>>;
 };
 
-/** The text of the footer. */
+/** The text at the end of every page, without the sentences about the company. */
 type Footer = {
-  /** The text of the link to the company's profile. */
+  /** The text of the link to the company's page on a professional network. */
   readonly companyProfileLabel: Scalars['String'];
-  /** The heading above the contact links. */
+  /** The words above the email address, in the third column. */
   readonly connectHeading: Scalars['String'];
-  /** The heading above the links to the pages. */
+  /** The words above the links to the pages, in the second column. */
   readonly linksHeading: Scalars['String'];
   /** The end of the copyright line, after the year and the company's name. */
   readonly rights: Scalars['String'];
@@ -2622,9 +2622,9 @@ type FooterSortInput = {
 
 /** The text of a form field. */
 type FormField = {
-  /** The label above the field. */
+  /** The words above the field. */
   readonly label: Scalars['String'];
-  /** The placeholder inside the empty field. */
+  /** An example or a hint inside the field, until the visitor types. */
   readonly placeholder: Scalars['String'];
 };
 
@@ -2648,16 +2648,16 @@ type Founder = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The text of the founder's three links. */
+  /** The text of the three links below the profile. Their URLs are in `data/site.json`. */
   readonly linkLabels: FounderLinkLabels;
-  /** The founder's location. */
+  /** The line below the role, such as Based in Florida. */
   readonly location: Scalars['String'];
-  /** The paragraphs of the profile. */
+  /** The profile, in one or two sentences each. */
   readonly paragraphs: ReadonlyArray<Scalars['String']>;
   readonly parent: Maybe<Node>;
   /** The portrait, or a drawing in its place. */
   readonly picture: Picture;
-  /** The founder's role in the company. */
+  /** The line below the heading, in one or two words. */
   readonly role: Scalars['String'];
 };
 
@@ -2771,13 +2771,13 @@ type FounderGroupConnection_sumArgs = {
   field: FounderFieldSelector;
 };
 
-/** The text of the founder's three links. */
+/** The text of the three links below the profile. Their URLs are in `data/site.json`. */
 type FounderLinkLabels = {
-  /** The founder's profile on a professional network. */
+  /** The text of the link to the founder's page on a professional network. */
   readonly professionalProfile: Scalars['String'];
-  /** The founder's personal website. */
+  /** The text of the link to the founder's own website. */
   readonly site: Scalars['String'];
-  /** The founder's profile on a social network. */
+  /** The text of the link to the founder's page on a social network. */
   readonly socialProfile: Scalars['String'];
 };
 
@@ -2837,15 +2837,15 @@ type GatsbyImagePlaceholder =
   | 'none'
   | 'tracedSVG';
 
-/** The hero of the home page. */
+/** The top of the page: a heading, a sentence, two links and a picture. */
 type Hero = {
-  /** The main call to action. */
+  /** The link that looks like a button, for what most visitors should do. */
   readonly callToAction: PageLink;
-  /** The main heading of the page. */
+  /** The largest words of the page. */
   readonly heading: Scalars['String'];
   /** The picture next to the text. */
   readonly picture: Picture;
-  /** A secondary link. */
+  /** The plain link beside it, for visitors who are not ready. */
   readonly secondaryLink: PageLink;
   /** The sentence below the heading. */
   readonly text: Scalars['String'];
@@ -2875,10 +2875,10 @@ type HeroSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
-/** The text of the home page. */
+/** The text of the home page. Its figures, lists and chart have their own files. */
 type HomePage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The text for the row of claims. */
+  /** The row of figures below the hero. They are in `data/claims.json`. */
   readonly claims: StatsLabel;
   /** The call to action at the end of the page. */
   readonly closing: CallToAction;
@@ -2886,20 +2886,20 @@ type HomePage = ContentPage & Node & {
   readonly data: HomePageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** The hero of the home page. */
+  /** The top of the page: a heading, a sentence, two links and a picture. */
   readonly hero: Hero;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
   /** The path of the page, such as `/services`. */
   readonly path: Scalars['String'];
-  /** The section about the three pillars. */
+  /** The section with the three pillars, which are in `data/pillars.json`. */
   readonly pillars: SectionIntroduction;
-  /** The section about the process. */
+  /** The section with the steps, which are in `data/steps.json`. */
   readonly process: SectionIntroduction;
-  /** The section with reasons to choose the company. */
+  /** The section with the list in `data/reasons.json`. */
   readonly reasons: SectionHeading;
-  /** The services overview. */
+  /** The section with the engagement models, which are in `data/models.json`, and a link. */
   readonly services: CallToAction;
   /** The page's name in a browser tab and in search results, which show 60 characters. If there is room, the company's name follows. */
   readonly title: Scalars['String'];
@@ -3603,11 +3603,11 @@ type JSONQueryOperatorInput = {
   readonly regex: InputMaybe<Scalars['JSON']>;
 };
 
-/** The links of the navigation bar. */
+/** The bar at the top of every page. */
 type Navigation = {
   /** The link that looks like a button. */
   readonly button: PageLink;
-  /** The accessible name of the bar. */
+  /** The name that screen readers say for the bar. */
   readonly label: Scalars['String'];
   /** The text links. The footer repeats them. */
   readonly links: ReadonlyArray<PageLink>;
@@ -3669,11 +3669,11 @@ type NotFoundPage = ContentPage & Node & {
   /** The link back to the site. */
   readonly callToAction: PageLink;
   readonly children: ReadonlyArray<Node>;
-  /** The page in one sentence. */
+  /** The page in one sentence. Search engines do not list it. */
   readonly description: Scalars['String'];
   /** The drawing next to the heading: one stage of the way from noise to flow. */
   readonly drawing: DrawingName;
-  /** The main heading of the page. */
+  /** The largest words of the page, at its top. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -3831,7 +3831,7 @@ type PageInfo = {
 
 /** A link to a page of this site. */
 type PageLink = {
-  /** The text of the link. */
+  /** The text of the link. It says where the link leads, also without the text around it. */
   readonly label: Scalars['String'];
   /** The page that the link leads to. */
   readonly page: ContentPage;
@@ -3899,17 +3899,17 @@ type PictureSortInput = {
   readonly motion: InputMaybe<SortOrderEnum>;
 };
 
-/** One of the three pillars. */
+/** A kind of work, with its question and its services. */
 type Pillar = {
   /** The icon next to the name. */
   readonly mark: PillarMarkName;
-  /** The name. */
+  /** The pillar in one word. */
   readonly name: Scalars['String'];
-  /** The services of this pillar. */
+  /** The services of this pillar, in one or two words each. */
   readonly offers: ReadonlyArray<Scalars['String']>;
-  /** The client's question that it answers. */
+  /** A question that clients ask, and that this pillar answers. */
   readonly question: Scalars['String'];
-  /** The benefit for the client. */
+  /** The benefit for the client, in one or two sentences. */
   readonly summary: Scalars['String'];
 };
 
@@ -4097,13 +4097,13 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
-/** One step of the process. */
+/** A part of the process, with its result for the client. */
 type ProcessStep = {
-  /** The name. */
+  /** The step in one word. */
   readonly name: Scalars['String'];
   /** The result for the client at the end of this step. */
   readonly outcome: Scalars['String'];
-  /** The work done in this step. */
+  /** The work done in this step, in one sentence. */
   readonly summary: Scalars['String'];
 };
 
@@ -5108,7 +5108,7 @@ type ReasonSortInput = {
 
 /** A heading without a sentence. */
 type SectionHeading = {
-  /** The heading. */
+  /** The large words above the section. */
   readonly heading: Scalars['String'];
 };
 
@@ -5126,7 +5126,7 @@ type SectionHeadingSortInput = {
 
 /** A heading and a sentence below it. */
 type SectionIntroduction = {
-  /** The heading. */
+  /** The large words above the section. */
   readonly heading: Scalars['String'];
   /** The sentence below the heading. */
   readonly text: Scalars['String'];
@@ -5147,7 +5147,7 @@ type SectionIntroductionSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
-/** The text of the services page. */
+/** The text of the services page. The pillars, models and steps have their own files. */
 type ServicesPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The call to action at the end of the page. */
@@ -5158,18 +5158,18 @@ type ServicesPage = ContentPage & Node & {
   readonly description: Scalars['String'];
   /** The drawing next to the heading: one stage of the way from noise to flow. */
   readonly drawing: DrawingName;
-  /** The main heading of the page. */
+  /** The largest words of the page, at its top. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The text around the engagement models. */
+  /** The section with the list in `data/models.json`. */
   readonly models: EngagementModelsSection;
   readonly parent: Maybe<Node>;
   /** The path of the page, such as `/services`. */
   readonly path: Scalars['String'];
-  /** The section about the pillars. */
+  /** The section with the list in `data/pillars.json`. */
   readonly pillars: SectionHeading;
-  /** The section about the process. */
+  /** The section with the steps, which are in `data/steps.json`. */
   readonly process: SectionIntroduction;
   /** The sentence below the heading. */
   readonly text: Scalars['String'];
@@ -5560,11 +5560,11 @@ type SiteDetails = Node & {
   readonly contact: ContactSettings;
   /** The country of the location: its two letters in ISO 3166-1, such as `US`, or `GB` for the United Kingdom. Only search engines read it. */
   readonly country: Scalars['String'];
-  /** The contact email address. */
+  /** The address for clients. It is on the contact page and in the footer. */
   readonly email: Scalars['String'];
   /** The text shown if a page fails unexpectedly. */
   readonly errorScreen: ErrorScreen;
-  /** The text of the footer. */
+  /** The text at the end of every page, without the sentences about the company. */
   readonly footer: Footer;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -5578,9 +5578,9 @@ type SiteDetails = Node & {
   readonly location: Scalars['String'];
   /** The `<svg>` in place of the name in the bar, from `images/logo.svg`. Without one: empty. */
   readonly logo: Scalars['String'];
-  /** The company's name. */
+  /** The company, as it is in the header, in the footer and in search results. */
   readonly name: Scalars['String'];
-  /** The links of the navigation bar. */
+  /** The bar at the top of every page. */
   readonly navigation: Navigation;
   readonly parent: Maybe<Node>;
   /** The area the company serves, in one line. It is in the footer. */
@@ -5994,7 +5994,7 @@ type SiteLabels = {
   readonly mostPopular: Scalars['String'];
   /** The text that screen readers add to a link that opens in a new tab. */
   readonly newTab: Scalars['String'];
-  /** The link that skips the navigation bar. */
+  /** The first link of every page, for people who use a keyboard. It leads past the navigation bar. */
   readonly skipLink: Scalars['String'];
 };
 
@@ -6018,15 +6018,15 @@ type SiteLabelsSortInput = {
 
 /** Links to other websites, each a full URL. */
 type SiteLinks = {
-  /** The company's profile on a professional network. */
+  /** The company's page on a professional network. The contact page and the footer link to it. */
   readonly companyProfile: Scalars['String'];
-  /** The founder's profile on a professional network. */
+  /** The founder's page on a professional network. The about page links to it. */
   readonly founderProfessionalProfile: Scalars['String'];
-  /** The founder's personal website. */
+  /** The founder's own website. The about page links to it. */
   readonly founderSite: Scalars['String'];
-  /** The founder's profile on a social network. */
+  /** The founder's page on a social network. The about page links to it. */
   readonly founderSocialProfile: Scalars['String'];
-  /** The scheduling service for booking a meeting. */
+  /** The service with which visitors book a meeting. The contact page links to it. */
   readonly scheduling: Scalars['String'];
 };
 
@@ -6387,9 +6387,9 @@ type SortOrderEnum =
   | 'ASC'
   | 'DESC';
 
-/** The text for the row of claims. */
+/** The row of figures below the hero. They are in `data/claims.json`. */
 type StatsLabel = {
-  /** The accessible name of the row. */
+  /** The name that screen readers say for the row. */
   readonly label: Scalars['String'];
 };
 
@@ -6423,11 +6423,11 @@ type TransformOptions = {
   readonly trim: InputMaybe<Scalars['Float']>;
 };
 
-/** One value of the company. */
+/** A principle of the company, with its meaning. */
 type Value = {
-  /** The name. */
+  /** The value in one or two words. */
   readonly name: Scalars['String'];
-  /** Its meaning in daily work. */
+  /** Its meaning in daily work, in one or two sentences. */
   readonly summary: Scalars['String'];
 };
 

@@ -11,8 +11,17 @@ const fields = [...schemas].flatMap(([path, schema]) =>
 const hasExample = ({ type, typeDescription, examples = [] }: Schema) =>
   examples.length > 0 || (typeDescription === undefined && (type === "object" || type === "array"));
 
+const wordsOf = (text = "") => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
+
+/** Returns the words of a description that its title does not have. */
+function wordsBeyondTitle({ title, description }: Schema): readonly string[] {
+  const known = new Set(["the", "an", "of", "is", ...wordsOf(title).flatMap((word) => [word, `${word}s`])]);
+  return wordsOf(description).filter((word) => !known.has(word));
+}
+
 it.each<[rule: string, isMet: (field: Schema) => unknown]>([
   ["gives every field a title and a description", ({ title, description }) => title && description],
+  ["says more about every field than its title", (field) => wordsBeyondTitle(field).length > 2],
   ["gives every field an example, unless its own fields have them", hasExample],
   ["gives every number a maximum", ({ type, maximum }) => type !== "number" || maximum],
   ["names the GraphQL type of every object", ({ type, graphqlType }) => type !== "object" || graphqlType],

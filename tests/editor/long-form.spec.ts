@@ -4,7 +4,7 @@ import { expectNoViolations, expectSaved } from "../support/editor/editor-page";
 import { test } from "../support/editor/editor-server";
 
 const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
-const title = (page: Page, name: string) => group(page, name).locator("summary");
+const title = (page: Page, name: string) => page.locator("summary").filter({ hasText: name });
 
 test("shows a long form as its groups, which open by keyboard, one at a time", async ({ page, project }) => {
   await page.goto(project.formUrl("pages/home.json"));
@@ -49,9 +49,28 @@ test("opens the group in which an undo changes something", async ({ page, projec
   await expectSaved(page);
 });
 
-test("explains no field by its own title", async ({ page, project }) => {
-  await page.goto(project.formUrl("client-portal-features.json"));
-  const feature = page.getByRole("group", { name: /^Feature 1/ });
-  await expect(feature.getByLabel("Name", { exact: true })).not.toHaveAccessibleDescription(/The name\./);
-  await expect(feature.getByLabel("Summary", { exact: true })).toHaveAccessibleDescription(/The benefit/);
+test("explains a list once, and not in each of its rows", async ({ page, project }) => {
+  await page.goto(project.formUrl("pillars.json"));
+  const pillar = page.getByRole("group", { name: /^Pillar 1/ });
+  await expect(pillar.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(/^The pillar in one word\./);
+  await expect(pillar.getByRole("group", { name: "Offers" })).toHaveAccessibleDescription(
+    /in one or two words each\.$/,
+  );
+  await expect(pillar.getByRole("textbox", { name: "Offer 1" })).toHaveAccessibleDescription("");
+});
+
+test("counts letters without a change of the description, which screen readers would say again", async ({
+  page,
+  project,
+}) => {
+  await page.goto(project.formUrl("pages/home.json"));
+  const field = page.getByRole("textbox", { name: "Title", exact: true });
+  const read = async () =>
+    field.evaluate((control) =>
+      (control.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.innerText),
+    );
+  const before = await read();
+  await field.fill("An example");
+  await expect(page.getByText("10 of 60 characters")).toBeVisible();
+  expect(await read()).toEqual(before);
 });

@@ -232,7 +232,7 @@ test("shows each field's place, each letter in the next frame, or says where it 
   await page.locator("#field-errorScreen > summary").click();
   await page.locator("#field-errorScreen-title").focus();
   await expect(
-    page.getByText("Not visible on the page. The text shown if a page fails unexpectedly. The heading."),
+    page.getByText("Not visible on the page. The text shown if a page fails unexpectedly.", { exact: true }),
   ).toBeVisible();
 });
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { fieldId, startsWith } from "../../../content-model/field-path";
 import { count } from "../../../content-model/problems";
 import type { Schema } from "../../../content-model/schema-types";
+import { descriptionOf } from "../description-of";
 import { useFile } from "../editor-context";
 import type { FieldProps } from "./kind";
 import { useField } from "./use-field";
@@ -15,7 +16,7 @@ interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
   readonly children?: ReactNode;
 }
 
-/** Returns an example, unless it is the value. A choice and a group need none: they show all values, or have fields. */
+/** Returns an example, unless it is the text. A choice and a group need none: they show all values, or have fields. */
 function formatExample({ examples: [example] = [], enum: choices }: Schema, text: string): string {
   const isTextOrNumber = typeof example === "string" || typeof example === "number";
   return isTextOrNumber && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";
@@ -34,23 +35,20 @@ export function FieldMessages({ path }: Pick<FieldProps, "path">) {
   );
 }
 
-/** Returns the description of a field, unless it only repeats the title. */
-const helpOf = ({ title = "", description = "" }: Schema) =>
-  // Descriptions are in Markdown, for `data/README.md`.
-  description.toLowerCase() === `the ${title.toLowerCase()}.` ? "" : description.replaceAll("`", "");
-
 /** Messages about a value, its description, an example, and the number of its characters. */
 export function FieldHelp({ schema, path, text = "" }: FieldLayoutProps) {
   const { maxLength } = schema;
-  const help = `${helpOf(schema)}${formatExample(schema, text)}`.trim();
+  // Screen readers say a description again when it changes. So it does not change while someone types.
+  const [firstText] = useState(text);
+  const help = `${descriptionOf(schema)}${formatExample(schema, firstText)}`.trim();
   const length = Array.from(text).length;
   const counted = `${String(length)} of ${String(maxLength)} characters`;
   return (
     <>
       <FieldMessages path={path} />
       {(help !== "" || maxLength !== undefined) && (
-        <div className="help" id={`${fieldId(path)}-help`}>
-          {help !== "" && <p>{help}</p>}
+        <div className="help">
+          {help !== "" && <p id={`${fieldId(path)}-help`}>{help}</p>}
           {maxLength !== undefined && <p className={length > maxLength ? "message" : ""}>{counted}</p>}
         </div>
       )}
@@ -85,15 +83,17 @@ export function FieldGroup({ schema, path, className = "group", note, children }
 /** A group at the top of a form, which is closed at first: `focusField` opens it. */
 export function FoldedGroup({ schema, path, children }: FieldLayoutProps) {
   const problems = useFile(({ saved }) => saved.problems.filter((problem) => startsWith(problem.path, path)).length);
+  const { id, groupAttributes } = useField(path);
   return (
-    <details className="group" {...useField(path).groupAttributes} aria-label={schema.title}>
+    <details className="group" id={id}>
       <summary>
         {schema.title} {problems > 0 && <span className="message">{count(problems, "problem")}</span>}
       </summary>
-      <div>
+      {/* Around the fields only: with the summary inside, screen readers would say the title of the group twice. */}
+      <fieldset aria-label={schema.title} aria-describedby={groupAttributes["aria-describedby"]}>
         <FieldHelp schema={schema} path={path} />
         {children}
-      </div>
+      </fieldset>
     </details>
   );
 }

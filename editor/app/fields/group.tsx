@@ -61,12 +61,7 @@ function GroupField({ schema, path }: FieldProps) {
       </FoldedGroup>
     );
   return (
-    // Rows are shown without a description, because all would have the same one.
-    <FieldGroup
-      schema={isRow ? { ...schema, description: "" } : schema}
-      path={path}
-      note={isRow && <RowNote path={path} />}
-    >
+    <FieldGroup schema={schema} path={path} note={isRow && <RowNote path={path} />}>
       <ObjectFields schema={schema} path={path} />
     </FieldGroup>
   );

@@ -61,7 +61,8 @@ function ListField({ schema, path }: FieldProps) {
           // Unlike `disabled`, `aria-disabled` keeps the focus on the button after a move to an end of the list.
           return (
             <li className="row" key={key}>
-              <ValueField schema={{ ...items, title: name }} path={[...path, index]} />
+              {/* All rows would have the same description and the same example. */}
+              <ValueField schema={{ ...items, title: name, description: "", examples: [] }} path={[...path, index]} />
               <p className="buttons">
                 <button
                   aria-label={`Move up ${name}`}

@@ -2,6 +2,7 @@ import isEqual from "fast-deep-equal";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldKey, type FieldPath, parseFieldId, startsWith, storedField } from "../../../content-model/field-path";
 import { pagesOf, rowPagePath, schemaOfPage, slugFieldOf } from "../../../content-model/page-paths";
+import { descriptionOf } from "../description-of";
 import { useEditor, useEditorState, useSchemas } from "../editor-context";
 import type { EditorState } from "../editor-store";
 import { kindOf } from "../fields/kinds";
@@ -45,13 +46,9 @@ function findPlacesOf(fields: readonly FieldPath[], places: readonly Place[], sc
   return places.some(showsOnly) ? showsOnly : (place) => place.fields.some(isShown);
 }
 
-/** Returns the descriptions of a field and of the group that it is in. */
-function describe({ file, path }: FieldPath, schemas: Schemas): string {
-  const group = path.length > 1 ? schemaAt(schemas.get(file), path.slice(0, -1)) : undefined;
-  const field = schemaAt(schemas.get(file), path);
-  // Descriptions are in Markdown, for `data/README.md`.
-  return `${group?.description ?? ""} ${field?.description ?? ""}`.replaceAll("`", "");
-}
+/** Returns the description of the group that a field is in. That of the field is beside it. */
+const describeGroup = ({ file, path }: FieldPath, schemas: Schemas) =>
+  path.length > 1 ? descriptionOf(schemaAt(schemas.get(file), path.slice(0, -1))) : "";
 
 /** Scrolls the page to the first of some places, unless one of them is in view. */
 function scrollToPlace(places: readonly VisiblePlace[], view: Window): void {
@@ -190,7 +187,7 @@ interface ShownFieldOptions {
 /**
  * Shows the field that has the focus on the page: scrolls to it, or opens the `<details>` that it is in. If the page
  * does not show it, goes through the other pages that may, until one does. If none does, a note says so and describes
- * the field.
+ * the group of the field.
  */
 export function useShownField({ framed, rowOrder, pages, goTo }: ShownFieldOptions) {
   const schemas = useSchemas();
@@ -243,6 +240,6 @@ export function useShownField({ framed, rowOrder, pages, goTo }: ShownFieldOptio
     keepScroll: () => {
       keepsScroll.current = true;
     },
-    note: field && isMissing ? `Not visible on the page. ${describe(field, schemas)}` : "",
+    note: field && isMissing ? `Not visible on the page. ${describeGroup(field, schemas)}` : "",
   };
 }
