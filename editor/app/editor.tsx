@@ -43,7 +43,8 @@ function Content() {
         <Publish />
       </header>
       {/* With the key, each file gets a new form, which starts at its top. */}
-      <main key={filePath}>
+      {/* It scrolls. Without the index, Tab would stop at it in Firefox. */}
+      <main key={filePath} tabIndex={-1}>
         {schema ? (
           <FileForm schema={schema} />
         ) : (

@@ -5,12 +5,13 @@ import { formatPosition, type Problem } from "../../content-model/problems";
 import type { FileSchema } from "../../content-model/schema-types";
 import { findChanges } from "../shared/changes";
 import type { SavedFile } from "../shared/protocol";
+import { descriptionOf } from "./description-of";
 import { useEditor, useEditorState, useFile, useIsReadOnly, useSchemas } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { Failure } from "./failure";
 import { FieldMessages } from "./fields/field";
 import { ObjectFields } from "./fields/group";
-import { type FileState, isBroken, isSaved, redo, touchField, undo } from "./file-state";
+import { type FileState, isBroken, isSaved, redo, leaveField, undo } from "./file-state";
 import { mayMoveFocus, openGroups } from "./focus-field";
 import { describeWriter, TakeOver, UnwrittenWords } from "./writer";
 
@@ -64,12 +65,15 @@ function Actions({ lastField }: ActionsProps) {
   const canUndo = useFile((file) => file.undo.length > 0) && !isReadOnly;
   const canRedo = useFile((file) => file.redo.length > 0) && !isReadOnly;
   const announcement = useFile((file) => file.status);
+  const hasLeftEdit = useFile((file) => file.lastEdit === "left");
   const writeFailure = useFile((file) => file.failure);
   const other = useFile((file) => file.other);
   const writer = useEditorState(({ leases }) => describeWriter(leases.get(filePath)));
   // The failure of a write does not matter any more if an undo has restored the value that the file has.
   const failure = connectionProblem ?? (isFormSaved ? undefined : writeFailure);
   const alertSaysNotSaved = failure !== undefined && !isFormSaved;
+  // Announced only once the field is left: a word that is read after each pause in typing would disturb.
+  const announcesSaved = hasLeftEdit && isFormSaved && writer === "" && announcement === "";
   return (
     <div className="actions">
       <UnwrittenWords />
@@ -83,9 +87,8 @@ function Actions({ lastField }: ActionsProps) {
         <button aria-disabled={!canRedo} onClick={() => goThroughHistory(store, filePath, redo)}>
           Redo
         </button>
-        {/* Not announced: a word that is read after each pause in typing would disturb. A failure is an alert. */}
-        {!alertSaysNotSaved && <span className="help">{savingState}</span>}
-        <output>{writer || announcement}</output>
+        {!alertSaysNotSaved && !announcesSaved && <span className="help">{savingState}</span>}
+        <output>{writer || announcement || (announcesSaved ? savingState : "")}</output>
         <TakeOver lastField={lastField} />
       </div>
     </div>
@@ -175,7 +178,7 @@ export function FileForm({ schema }: FileFormProps) {
     const id = target.closest("[id^=field-]")?.id;
     if (id === undefined) return;
     lastField.current = id;
-    store.change(filePath, (current) => touchField(current, id));
+    store.change(filePath, (current) => leaveField(current, id));
   };
   useEffect(() => {
     document.title = `${schema.title} – Edit the content`;
@@ -190,7 +193,7 @@ export function FileForm({ schema }: FileFormProps) {
   return (
     <div className="form" data-read-only={isReadOnly} onBlur={touch}>
       <h1 tabIndex={-1}>{schema.title}</h1>
-      <p>{schema.description}</p>
+      <p>{descriptionOf(schema)}</p>
       <p className="help">
         {`Appears on: ${schema.appearsOn}. File: `}
         <code>{projectPath(filePath)}</code>

@@ -18,7 +18,7 @@ import {
   removeRow,
   setValue,
   showsProblems,
-  touchField,
+  leaveField,
   undo,
 } from "./file-state";
 import { fromKeyPath, toKeyPath } from "./row-keys";
@@ -247,5 +247,5 @@ it("shows the problems of a new, empty field only after it was edited or left", 
   expect(showsProblems(setValue(opened, ["mine"], "", true), ["mine"])).toBe(true);
   const added = insertRow(rows, list, row(""));
   expect(showsProblems(added, ["rows", 2, "name"])).toBe(false);
-  expect(showsProblems(touchField(added, "field-rows-2-name"), ["rows", 2, "name"])).toBe(true);
+  expect(showsProblems(leaveField(added, "field-rows-2-name"), ["rows", 2, "name"])).toBe(true);
 });

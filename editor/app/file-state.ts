@@ -33,6 +33,8 @@ export interface FileState extends Draft {
   readonly sent: Json | undefined;
   /** Edits that were not written before another tab took the file over, to be copied. */
   readonly unwritten: readonly Change[];
+  /** Undefined before an edit. `left` once the field of the last edit was left, until the next edit. */
+  readonly lastEdit: "running" | "left" | undefined;
   /** The result of an edit, for screen readers. */
   readonly status: string;
   /** The reason why the last attempt to write the file has failed. */
@@ -51,6 +53,7 @@ export const createFileState = (saved: SavedFile): FileState => ({
   touched: new Set(),
   sent: undefined,
   unwritten: [],
+  lastEdit: undefined,
   status: "",
   failure: undefined,
 });
@@ -73,7 +76,7 @@ const draftOf = ({ value, rowKeys }: FileState): Draft => ({ value, rowKeys });
 function edit(file: FileState, draft: Draft, field?: string): FileState {
   const isSameStep = field !== undefined && field === file.typedField;
   const steps = isSameStep ? file.undo : [...file.undo, draftOf(file)];
-  return { ...file, ...draft, undo: steps, redo: [], typedField: field, status: "" };
+  return { ...file, ...draft, undo: steps, redo: [], typedField: field, lastEdit: "running", status: "" };
 }
 
 /**
@@ -201,6 +204,9 @@ export function showsProblems({ value, loaded, touched }: FileState, path: Value
   return !isNewAndEmpty || touched.has(fieldId(path));
 }
 
-/** Shows the problems of a field, from now on. */
-export const touchField = (file: FileState, id: string): FileState =>
-  file.touched.has(id) ? file : { ...file, touched: new Set(file.touched).add(id) };
+/** Shows the problems of a field that was left, from now on. */
+export function leaveField(file: FileState, id: string): FileState {
+  const lastEdit = file.lastEdit && "left";
+  if (file.touched.has(id) && file.lastEdit === lastEdit) return file;
+  return { ...file, lastEdit, touched: new Set(file.touched).add(id) };
+}

@@ -177,6 +177,28 @@ const takeOver = (page: Page) => page.getByRole("button", { name: "Take over" })
 const announcement = (page: Page) => page.getByRole("status");
 const alert = (page: Page) => page.getByRole("alert").first();
 
+test("announces that it is saved once the field is left, and not at each pause in typing", async ({
+  page,
+  project,
+}) => {
+  await page.goto(project.formUrl("claims.json"));
+  const typeIntoFirst = async (words: string) => {
+    await labels(page).first().fill(words);
+    await expect.poll(() => project.read("claims.json")).toContain(words);
+    await expectSaved(page);
+    await expect(announcement(page)).toBeEmpty();
+  };
+  await typeIntoFirst("robots built");
+  await page.keyboard.press("Tab");
+  await expect(announcement(page)).toHaveText("Saved");
+  await typeIntoFirst("robots shipped");
+  // Left before it is saved.
+  await page.keyboard.type(" today");
+  await page.keyboard.press("Tab");
+  await expect(announcement(page)).toHaveText("Saved");
+  expect(project.read("claims.json")).toContain("robots shipped today");
+});
+
 /** Opens the form of the claims in another tab, while this one writes. */
 async function openBesideWriter(page: Page, project: Project): Promise<Page> {
   const other = await page.context().newPage();
