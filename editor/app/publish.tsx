@@ -333,7 +333,7 @@ export function Publish() {
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
       <p className="help" aria-live="polite">
-        {isOff ? `Publishing is off. ${offReason}` : obstacle && <Obstacle {...obstacle} />}
+        {isOff ? <span>{`Publishing is off. ${offReason}`}</span> : obstacle && <Obstacle {...obstacle} />}
         {isSent && progress.isLate !== undefined && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
