@@ -5,7 +5,9 @@ import { buildSync, type Format } from "esbuild";
 interface PageScripts {
   /** An inline module in every page. */
   readonly inlineModule: string;
-  /** An inline script in the head of pages with a form. */
+  /** An inline script in the head of every page. */
+  readonly head: string;
+  /** Another one of pages with a form. */
   readonly form: string;
   /** A file that the inline module loads. */
   readonly navigation: { readonly path: string; readonly text: string };
@@ -36,6 +38,7 @@ export function bundleScripts(toUrl: (path: string) => string, stylesPath: strin
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
   return {
     inlineModule: bundle("src/browser/client.entry.ts", "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
+    head: bundle("src/browser/head.entry.ts", "iife", constants),
     form: bundle("src/browser/form.entry.ts", "iife", constants),
     navigation: { path, text: navigation },
   };

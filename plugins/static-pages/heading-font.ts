@@ -10,7 +10,7 @@ const FAMILY = "Headings";
  * Inline script in the head that asks for the inlined font. It delays the first paint by at most 50 ms. Without it,
  * Chromium decodes the font after the paint, and lines may then break at other words.
  */
-export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}")`;
+export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}");`;
 
 /** Path from the project's folder, in which Gatsby runs. The package has the font only as TrueType. */
 export const FONT_FILE = "node_modules/@expo-google-fonts/funnel-display/700Bold/FunnelDisplay_700Bold.ttf";

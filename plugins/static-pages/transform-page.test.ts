@@ -10,7 +10,7 @@ const page = (body: string, head = "") =>
 const transform = async (html: string) =>
   transformPage(html, {
     islands: new Map([["chart", ["/runtime.js", "/chart.js"]]]),
-    scripts: { inlineModule: "run()", form: "form()" },
+    scripts: { inlineModule: "run()", head: "head()", form: "form()" },
     connectSources: [],
   });
 

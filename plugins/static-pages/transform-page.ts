@@ -1,5 +1,6 @@
 import { type CheerioAPI, load } from "cheerio";
 import { parse, type Root } from "postcss";
+import { IslandAttribute } from "../../src/browser/parts";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { extractCriticalCss } from "./critical-css";
 import { LOAD_HEADING_FONT, subsetHeadingFont } from "./heading-font";
@@ -9,7 +10,7 @@ interface TransformOptions {
   /** URLs of the scripts of each island, by its name. */
   readonly islands: ReadonlyMap<string, readonly string[]>;
   /** The text of inline scripts. */
-  readonly scripts: { readonly inlineModule: string; readonly form: string };
+  readonly scripts: { readonly inlineModule: string; readonly head: string; readonly form: string };
   /** Additional origins for the `connect-src` directive. */
   readonly connectSources: readonly string[];
 }
@@ -19,6 +20,8 @@ const KEEP_ADDRESSES = "email_off";
 
 /** Keeps Cloudflare's Rocket Loader from running a script late. benchmark/remove-scripts.mts finds scripts by it. */
 const RUN_IN_PLACE = 'data-cfasync="false"';
+
+const ISLANDS = `[${IslandAttribute.Name}]`;
 
 // Values of `nodeType`. Node.js does not define `Node`.
 const ELEMENT_NODE = 1;
@@ -49,13 +52,13 @@ function removeGatsbyRuntime($: CheerioAPI): void {
     .filter((_, node) => node.nodeType === TEXT_NODE && $(node).text().trim() === "")
     .remove();
   // Nivo's background of a chart, which nobody sees. In islands, React expects its own output.
-  $("svg > rect[fill=transparent]").not("[data-island] *").remove();
+  $("svg > rect[fill=transparent]").not(`${ISLANDS} *`).remove();
   // Only XML needs the namespace.
   $("svg").removeAttr("xmlns");
   // React needs its comments only in islands, to hydrate them.
   $("*")
     .contents()
-    .filter((_, node) => node.nodeType === COMMENT_NODE && $(node).closest("[data-island]").length === 0)
+    .filter((_, node) => node.nodeType === COMMENT_NODE && $(node).closest(ISLANDS).length === 0)
     .remove();
 }
 
@@ -69,7 +72,7 @@ function addListRoles($: CheerioAPI): void {
  * styles, they would run together. In islands, React expects exactly its own output: their texts end with a space.
  */
 function separateTexts($: CheerioAPI): void {
-  for (const parent of $("body, body *").not("[data-island], [data-island] *")) {
+  for (const parent of $("body, body *").not(`${ISLANDS}, ${ISLANDS} *`)) {
     const children = Array.from($(parent).contents().not("script, style")).filter((node) => $(node).text() !== "");
     for (const [index, node] of children.entries()) {
       const previous = children[index - 1];
@@ -121,13 +124,13 @@ async function inlineStyles($: CheerioAPI): Promise<{ readonly pageCss: string; 
   return { pageCss, fontFace };
 }
 
-/** Writes `data-scripts`, which src/browser/hydrate-on-interaction.ts reads. Throws if an island has no script. */
+/** Writes the URLs of the scripts of each island into the page. Throws if an island has no script. */
 function addIslandScripts($: CheerioAPI, islands: TransformOptions["islands"]): void {
-  for (const island of $("[data-island]")) {
-    const name = $(island).attr("data-island") ?? "";
+  for (const island of $(ISLANDS)) {
+    const name = $(island).attr(IslandAttribute.Name) ?? "";
     const scripts = islands.get(name);
     if (!scripts) throw new Error(`The island "${name}" has no script: add src/browser/islands/${name}.island.ts.`);
-    $(island).attr("data-scripts", scripts.join(" "));
+    $(island).attr(IslandAttribute.Scripts, scripts.join(" "));
   }
 }
 
@@ -145,13 +148,16 @@ export async function transformPage(
   separateTexts($);
   const { pageCss, fontFace } = await inlineStyles($);
   deferContent($);
-  const headScripts = [...(fontFace ? [LOAD_HEADING_FONT] : []), ...($("form").length > 0 ? [scripts.form] : [])];
+  // One script, because each adds its hash to the policy.
+  const headScript = [fontFace && LOAD_HEADING_FONT, $("form").length > 0 && scripts.form, scripts.head]
+    .filter(Boolean)
+    .join("");
   const policy = contentSecurityPolicy(
-    { scripts: [...headScripts, scripts.inlineModule], styles: [pageCss + fontFace] },
+    { scripts: [headScript, scripts.inlineModule], styles: [pageCss + fontFace] },
     connectSources,
   );
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));
-  $("head").append(...headScripts.map((text) => $(`<script ${RUN_IN_PLACE}>`).text(text)));
+  $("head").append($(`<script ${RUN_IN_PLACE}>`).text(headScript));
   // A module, because old browsers ignore it and show the page without this script. At the end, because in the head it
   // delayed the first paint by 40 to 90 ms on a slow phone.
   $("body").append($(`<script type='module' ${RUN_IN_PLACE}>`).text(scripts.inlineModule));

@@ -5,13 +5,11 @@
  * scripts look up elements only by data attributes of the site, such as `data-site`.
  */
 import { enhancePage } from "./enhance-page";
-import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { handleLinks } from "./links";
 import { loadSiteStyles } from "./load-files";
 import { afterPaint, scrollToInitialTarget, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 import type * as Navigation from "./navigation.entry";
-import { Part } from "./parts";
 
 /** URL of the navigation script. plugins/static-pages/client-scripts.ts defines it. */
 declare const NAVIGATION_SCRIPT: string;
@@ -39,15 +37,6 @@ function tryVisit(url: Pick<URL, "pathname" | "hash">): boolean {
   return true;
 }
 
-/** Replaces the URL with the canonical one. Some static servers, such as Python's, redirect /services to /services/. */
-function restoreCanonicalPath(): void {
-  const canonical = document.querySelector<HTMLLinkElement>(`[data-site=${Part.Head}][rel=canonical]`);
-  const path = canonical && new URL(canonical.href).pathname;
-  if (!path || `${path}/` !== currentPath) return;
-  history.replaceState(null, "", path + location.search + location.hash);
-  currentPath = path;
-}
-
 /** Loads the files that would compete with the first paint if the HTML linked them: see docs/performance.md. */
 async function loadDeferred(): Promise<void> {
   await whenIdle();
@@ -58,10 +47,10 @@ async function loadDeferred(): Promise<void> {
   // Without `navigation.ts`, links fall back to normal page loads.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that the build bundles
   navigation = (await import(NAVIGATION_SCRIPT).catch(() => undefined)) as typeof Navigation | undefined;
+  // canonical-path.ts may have changed it. No other page has been rendered without `navigation`.
+  currentPath = location.pathname;
 }
 
-restoreCanonicalPath();
-hydrateOnInteraction();
 handleLinks(tryVisit);
 addEventListener("popstate", () => {
   // History entries outlive the document, so the page cache may not have that entry's page.

@@ -1,16 +1,17 @@
 import { SiteEvent } from "./events";
 import { loadSiteStyles } from "./load-files";
+import { IslandAttribute } from "./parts";
 
 declare global {
   interface Window {
     /** Hydration functions of the islands whose scripts have loaded, by name: see islands/hydrate-island.tsx. */
-    islandHydrators?: Readonly<Record<string, (island: HTMLElement) => Promise<void>>>;
+    islandHydrators?: Readonly<Record<string, (island: HTMLElement, events: Event[]) => Promise<void>>>;
   }
 }
 
 const hydrating = new Set<HTMLElement>();
-/** The last event of a pointer over an island that is not hydrated. */
-let lastPointer: PointerEvent | null | undefined;
+/** What a visitor did in islands that are not hydrated, in order. islands/replay-events.ts takes it. */
+const eventsByIsland = new WeakMap<HTMLElement, Event[]>();
 
 /**
  * Fragment at the end of each script's URL. After a failure, another `#` makes all URLs new, because browsers do not
@@ -18,15 +19,14 @@ let lastPointer: PointerEvent | null | undefined;
  */
 let fragment = "#";
 
-async function hydrate(island: HTMLElement): Promise<void> {
-  const { scripts = "", island: name = "" } = island.dataset;
+async function hydrate(island: HTMLElement, events: Event[]): Promise<void> {
+  const name = island.getAttribute(IslandAttribute.Name) ?? "";
+  const scripts = island.getAttribute(IslandAttribute.Scripts) ?? "";
   hydrating.add(island);
   loadSiteStyles();
   try {
     await Promise.all(scripts.split(" ").map(async (url): Promise<unknown> => import(url + fragment)));
-    await window.islandHydrators?.[name]?.(island);
-    // An event can be the options of its copy, because both have the same properties.
-    lastPointer?.target?.dispatchEvent(new PointerEvent(lastPointer.type, lastPointer));
+    await window.islandHydrators?.[name]?.(island, events);
   } catch {
     // The next interaction tries again. After a deploy, `navigation.ts` updates the script URLs at this event.
     fragment += "#";
@@ -36,18 +36,26 @@ async function hydrate(island: HTMLElement): Promise<void> {
 }
 
 function handleInteraction(event: Event): void {
-  // `transform-page.ts` writes `data-scripts` in the build, and `hydrate-island.tsx` removes it.
-  const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-scripts]") : null;
-  // A click is a `PointerEvent`, too. A click hydrates, also after a touch, but no island needs it replayed.
-  const replayable = event instanceof PointerEvent && event.type !== "click" && event;
-  // Outside of islands, `island` is null, so this forgets a pointer that has left an island.
-  if (replayable) lastPointer = island && replayable;
-  // A touch might be a scroll, so touch waits for the click event that follows a tap.
-  if (island && !hydrating.has(island) && !(replayable && replayable.pointerType === "touch")) void hydrate(island);
+  const island =
+    event.target instanceof Element ? event.target.closest<HTMLElement>(`[${IslandAttribute.Scripts}]`) : null;
+  // Another listener has handled a prevented event: handle-forms.ts queues the submit of its form.
+  if (!island || event.defaultPrevented) return;
+  // The browser would leave the page. What it does at other events stays in the page, or is what the visitor wants.
+  if (event.type === "submit") event.preventDefault();
+  const events = eventsByIsland.get(island) ?? [];
+  eventsByIsland.set(island, events);
+  events.push(event);
+  // A touch might be a scroll, so touch waits for the click event that follows a tap. A click is a `PointerEvent`, too.
+  const isTouch = event instanceof PointerEvent && event.type !== "click" && event.pointerType === "touch";
+  // The one event that does not bubble, `toggle`, follows a click, or the parser has opened the element.
+  if (event.bubbles && !isTouch && !hydrating.has(island)) void hydrate(island, events);
 }
 
-/** Hydrates islands at the first interaction, or at `SiteEvent.Hydrate`. Then replays the last pointer. */
+/** Hydrates islands at the first interaction, or at `SiteEvent.Hydrate`. Then replays all interactions. */
 export function hydrateOnInteraction(): void {
-  const types = `${SiteEvent.Hydrate} pointerover pointerdown pointermove pointerup pointercancel click focusin`;
-  for (const type of types.split(" ")) addEventListener(type, handleInteraction);
+  const types =
+    "pointerover pointerout pointerdown pointermove pointerup pointercancel click keydown keyup focusin focusout input submit toggle";
+  // A `toggle` does not bubble.
+  for (const type of `${types} ${SiteEvent.Hydrate}`.split(" "))
+    addEventListener(type, handleInteraction, type === "toggle");
 }

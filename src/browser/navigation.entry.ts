@@ -1,4 +1,6 @@
 /** Module that `client.entry.ts` loads when a page is idle. */
+// First, because page-cache.ts reads the path.
+import "./canonical-path";
 import "./form-visits";
 import { addLink } from "./load-files";
 

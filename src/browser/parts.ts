@@ -18,3 +18,13 @@ export enum Part {
   /** The curve of a chart, which is animated. */
   Curve = "curve",
 }
+
+/** Attributes of an island. */
+export enum IslandAttribute {
+  /** The name of the island and of its script. */
+  Name = "data-island",
+  /** The props of its component, as JSON. */
+  Props = "data-props",
+  /** The URLs of its scripts, which transform-page.ts adds in the build. `hydrate-island.tsx` removes them. */
+  Scripts = "data-scripts",
+}

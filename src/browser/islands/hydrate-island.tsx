@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ErrorBoundary } from "../../layout/error-boundary";
+import { IslandAttribute } from "../parts";
+import { prepareReplay } from "./replay-events";
 import { tolerateForeignChanges } from "./tolerate-foreign-changes";
 
 tolerateForeignChanges(); // must run before React first changes an element
@@ -12,10 +14,11 @@ export function registerIsland<Props extends object>(
   /** Runs before an island is hydrated. Returns a function to call after hydration. */
   prepareHydration?: (island: HTMLElement) => () => void,
 ): void {
-  const hydrate = async (island: HTMLElement) => {
+  const hydrate = async (island: HTMLElement, events: Event[]) => {
+    const replay = prepareReplay(island, events);
     const finishHydration = prepareHydration?.(island);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
-    const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
+    const props = JSON.parse(island.getAttribute(IslandAttribute.Props) ?? "{}") as Props;
     // Waits until the island is mounted. The form restores its draft by its own ref, which React sets before this one.
     await new Promise<unknown>((resolve) => {
       hydrateRoot(
@@ -25,9 +28,10 @@ export function registerIsland<Props extends object>(
         </ErrorBoundary>,
       );
     });
-    // Marks the island as hydrated: hydrate-on-interaction.ts and handle-forms.ts look for `data-scripts`.
-    delete island.dataset["scripts"];
+    // Marks the island as hydrated: hydrate-on-interaction.ts and handle-forms.ts look for the attribute.
+    island.removeAttribute(IslandAttribute.Scripts);
     finishHydration?.();
+    await replay();
   };
   window.islandHydrators = { ...window.islandHydrators, [name]: hydrate };
 }

@@ -4,6 +4,7 @@
  * Keep it small: it is inline in the head of pages with a form: see form.entry.ts.
  */
 import { SiteEvent } from "../../browser/events";
+import { IslandAttribute } from "../../browser/parts";
 import { readStorage, writeStorage } from "./storage";
 import { fillEmptyFields, findFields, findUnhydratedForm, FormPart } from "./form-elements";
 import { FormStatus } from "./form-status";
@@ -68,7 +69,7 @@ export function preventReload(event: Event): void {
 function handleSubmit(event: Event): void {
   const form = findFormOf(event.target);
   if (!form) return;
-  submittedIsland = form.closest("[data-island]");
+  submittedIsland = form.closest(`[${IslandAttribute.Name}]`);
   // Set only now, because in some browsers, Back reloads a page that has this listener.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, in an inline script
   window.onbeforeunload = preventWhileSending;
@@ -110,7 +111,8 @@ export function handleForms(): void {
   for (const type of types.split(" ")) addEventListener(type, () => restoreAndHydrate());
   addEventListener(SiteEvent.Prefetch, preventWhileSending);
   addEventListener("input", saveDraft);
-  addEventListener("submit", handleSubmit);
+  // At the document, and thus before hydrate-on-interaction.ts, which leaves a prevented submit alone.
+  document.addEventListener("submit", handleSubmit);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- if the target is no element, no form is found
   addEventListener("click", handleClick as (event: MouseEvent) => void);
 }

@@ -40,6 +40,8 @@ function recordMessages(): void {
 interface Changes {
   /** The endpoint of the contact form of the awkward site. Without it, the other site is served. */
   endpoint?: { readonly url: string; readonly timeoutSeconds: number };
+  /** The texts of pages and scripts in place of those of the site, by path. */
+  files?: ReadonlyMap<string, string>;
   /** Settles when the browser may load scripts. */
   scriptsReleased?: Promise<unknown>;
 }
@@ -50,10 +52,8 @@ const folderFor = ({ endpoint }: Changes) => (endpoint === undefined ? publicFol
 function changePage(path: string, changes: Changes): string | undefined {
   if (path === "/other-site") return "<!doctype html><h1>Another site</h1>";
   const { endpoint } = changes;
-  const html = readPage(folderFor(changes), path)?.replace(
-    /<meta http-equiv[^>]*>/,
-    '$&<script src="/record-messages.js"></script>',
-  );
+  const source = path.endsWith(".js") ? undefined : (changes.files?.get(path) ?? readPage(folderFor(changes), path));
+  const html = source?.replace(/<meta http-equiv[^>]*>/, '$&<script src="/record-messages.js"></script>');
   if (endpoint === undefined) return html;
   const timeout = "timeoutSeconds&quot;:";
   return (
@@ -74,7 +74,12 @@ export async function startSiteProxy() {
     } else if (page === undefined) {
       const released = path.endsWith(".js") ? changes.scriptsReleased : undefined;
       const serveFile = serveSite(folderFor(changes));
-      void Promise.resolve(released).then(() => serveFile(request, response));
+      const script = changes.files?.get(path);
+      void Promise.resolve(released).then(() =>
+        script === undefined
+          ? serveFile(request, response)
+          : response.setHeader("Content-Type", "text/javascript").end(script),
+      );
     } else {
       response.writeHead(200, { "Content-Type": "text/html", "Cache-Control": "no-cache" }).end(page);
     }
