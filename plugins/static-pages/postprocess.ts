@@ -53,7 +53,7 @@ export async function postprocess(
 ): Promise<void> {
   const entryFiles = readEntryFiles();
   const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
-  // Also has `app`, Gatsby's runtime, which no `data-island` names.
+  // Also has `app`, Gatsby's runtime, which no island names.
   const islands = new Map(Object.keys(entryFiles).map((name) => [name, scriptsOf(name)]));
   const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
   if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");

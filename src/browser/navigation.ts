@@ -7,7 +7,7 @@ import { SiteEvent } from "./events";
 import { isInternalLink } from "./links";
 import { findSiteStyles } from "./load-files";
 import { fetchPage, loadPictures, prefetchLinks, reloadIfOutdated, renderSnapshot } from "./page-cache";
-import { Part } from "./parts";
+import { IslandAttribute, Part } from "./parts";
 import { prefetchIslandsOnScroll } from "./prefetch-islands";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
@@ -48,13 +48,15 @@ export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boole
 
 /** Updates the scripts and props of an island: after a deploy, an open page refers to scripts that no longer exist. */
 async function refreshScripts({ target }: Event): Promise<void> {
-  if (!(target instanceof HTMLElement) || !target.dataset["scripts"]) return;
+  if (!(target instanceof Element)) return;
   // Without a connection, the island keeps the old URLs.
   const page = await fetchPage(location.pathname, { cache: "no-cache" }).catch(() => undefined);
-  const current = page?.querySelector<HTMLElement>(`[data-island="${target.dataset["island"] ?? ""}"]`);
-  const scripts = current?.dataset["scripts"];
+  const name = target.getAttribute(IslandAttribute.Name) ?? "";
+  const current = page?.querySelector(`[${IslandAttribute.Name}="${name}"]`);
   // Hydration, which removes the attribute, may have happened meanwhile.
-  if (scripts && target.dataset["scripts"]) Object.assign(target.dataset, { scripts, props: current.dataset["props"] });
+  if (!current || !target.hasAttribute(IslandAttribute.Scripts)) return;
+  for (const attribute of [IslandAttribute.Scripts, IslandAttribute.Props])
+    target.setAttribute(attribute, current.getAttribute(attribute) ?? "");
 }
 
 // The event does not bubble.

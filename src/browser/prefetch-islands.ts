@@ -1,4 +1,5 @@
 import { addLink } from "./load-files";
+import { IslandAttribute } from "./parts";
 import { whenIdle } from "./when-idle";
 
 const prefetched = new Set<string>();
@@ -6,7 +7,7 @@ const prefetched = new Set<string>();
 /** Loads the scripts of an island without running them, so that its first use does not wait for the connection. */
 async function prefetchScripts(island: HTMLElement): Promise<void> {
   await whenIdle();
-  for (const url of island.dataset["scripts"]?.split(" ") ?? []) {
+  for (const url of island.getAttribute(IslandAttribute.Scripts)?.split(" ") ?? []) {
     if (prefetched.has(url)) continue;
     try {
       const response = await fetch(url, { priority: "low" });
@@ -40,7 +41,8 @@ const observer = new IntersectionObserver(
 export function prefetchIslandsOnScroll(): void {
   let lastY = 0;
   const handleScroll = () => {
-    if (scrollY > lastY) for (const island of document.querySelectorAll("[data-scripts]")) observer.observe(island);
+    if (scrollY > lastY)
+      for (const island of document.querySelectorAll(`[${IslandAttribute.Scripts}]`)) observer.observe(island);
     lastY = scrollY;
   };
   addEventListener("scroll", handleScroll, { passive: true });

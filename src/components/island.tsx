@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { IslandAttribute } from "../browser/parts";
 import { RefuseBrowserCode } from "./browser-code";
 
 interface IslandProps<Props extends object> {
@@ -11,8 +12,9 @@ interface IslandProps<Props extends object> {
 
 /** An interactive part of a page: static HTML that `hydrate-island.tsx` hydrates on the first interaction. */
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
+  const attributes = { [IslandAttribute.Name]: name, [IslandAttribute.Props]: JSON.stringify(props) };
   return (
-    <div data-island={name} data-props={JSON.stringify(props)}>
+    <div {...attributes}>
       <RefuseBrowserCode value={false}>
         <Component {...props} />
       </RefuseBrowserCode>

@@ -164,9 +164,11 @@ it("keeps packages out of the scripts that run before React, and the form out of
   );
 });
 
-it("names parts of pages and events of scripts only in the modules that define them", () => {
-  const scripts = sources.filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."));
-  const bare = /data-site=["\w]|"data-site": "|(?:Listener|Event)\("(?:[a-z]+:|render|prefetch|hydrate|stale)/;
+it("names parts of pages, attributes of islands and events of scripts only in the modules that define them", () => {
+  const plugin = listFiles("plugins/static-pages").map((path) => `plugins/static-pages/${path}`);
+  const scripts = [...sources, ...plugin].filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."));
+  const bare =
+    /data-site=["\w]|"data-site": "|data-(?:island|props|scripts)|dataset(?:\.|\[")(?:island|props|scripts)|(?:Listener|Event)\("(?:[a-z]+:|render|prefetch|hydrate|stale)/;
   const others = scripts.filter((path) => !/^src\/browser\/(?:parts|events)\.ts$/.test(path));
   expect(others.filter((path) => bare.test(readFileSync(path, "utf8")))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Elements of the contact form. */
+import { IslandAttribute } from "../../browser/parts";
 
 /** Parts of the form by their name in `data-site`, with which `contact-form.tsx` marks them: extensions add others. */
 export enum FormPart {
@@ -20,9 +21,9 @@ export type Texts = Readonly<Record<string, string | undefined>>;
 
 export const findForm = (parent: ParentNode) => parent.querySelector<HTMLFormElement>(`[data-site=${FormPart.Form}]`);
 
-/** Finds the form only before hydration: `hydrate-island.tsx` then removes `data-scripts`. */
+/** Finds the form only before hydration, which removes the attribute. */
 export const findUnhydratedForm = () =>
-  document.querySelector<HTMLFormElement>(`[data-scripts] [data-site=${FormPart.Form}]`);
+  document.querySelector<HTMLFormElement>(`[${IslandAttribute.Scripts}] [data-site=${FormPart.Form}]`);
 
 /** Finds the fields that visitors fill in. The honeypot is not among them. */
 export const findFields = (form: HTMLFormElement) =>
