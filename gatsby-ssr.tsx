@@ -3,8 +3,6 @@ import "./src/layout/refuse-browser-code";
 
 export { wrapPageElement } from "./src/layout/wrap-page-element";
 
-/** `language` of data/site.json, inlined by gatsby-node.ts. */
-declare const SITE_LANGUAGE: string;
 /** The background of each color scheme, inlined by gatsby-node.ts. */
 declare const THEME_COLORS: Readonly<Record<"light" | "dark", string>>;
 

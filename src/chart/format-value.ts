@@ -1,6 +1,3 @@
-/** `language` of data/site.json, inlined by gatsby-node.ts. */
-declare const SITE_LANGUAGE: string;
-
 export const MAX_DECIMALS = 6;
 
 /** Formats a value with its unit: `65%`, `1,200 hours`. */

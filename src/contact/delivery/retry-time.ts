@@ -1,6 +1,3 @@
-/** `language` of data/site.json, inlined by gatsby-node.ts. */
-declare const SITE_LANGUAGE: string;
-
 /** Formats a time in the visitor's time zone. Adds the date if it is not that of `now`. */
 export function formatRetryTime(at: number, now: number): string {
   const date = new Date(at);

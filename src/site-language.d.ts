@@ -1,0 +1,2 @@
+/** `language` of data/site.json, inlined by gatsby-node.ts. */
+declare const SITE_LANGUAGE: string;
