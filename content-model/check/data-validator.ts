@@ -87,7 +87,11 @@ interface LastValidation {
 const lastValidations = new Map<string, LastValidation>();
 
 /** Returns the validation of a folder with the same schemas and the same context, or starts another one. */
-function findValidation(folder: string, schemas: Schemas, { linkPaths, pageLists, picturePaths, preparedFiles }: SiteContext) {
+function findValidation(
+  folder: string,
+  schemas: Schemas,
+  { linkPaths, pageLists, picturePaths, preparedFiles }: SiteContext,
+) {
   const results = Array.from(preparedFiles, ([path, result]) => [path, "problem" in result ? result.problem : ""]);
   const key = JSON.stringify([linkPaths, pageLists, picturePaths, results]);
   const last = lastValidations.get(folder);

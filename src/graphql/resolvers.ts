@@ -64,8 +64,7 @@ export const resolvers = {
   },
   SiteDetails: {
     logo: {
-      resolve: async (_site: unknown, _args: unknown, context: ResolverContext) =>
-        readText(context, "images/logo.svg"),
+      resolve: async (_site: unknown, _args: unknown, context: ResolverContext) => readText(context, "images/logo.svg"),
     },
   },
   Chart: {

@@ -59,7 +59,12 @@ export function updateValidData(
   // A last valid version may show a picture that is now deleted or broken in `data/`: its copy is enough. It may also
   // link to the page of a row that is now gone.
   const pageLists = context.pageLists.map((list) => ({ ...list, isKnown: false }));
-  const copiedContext = { ...context, pageLists, picturePaths: [...copies, ...pictures.keys()], preparedFiles: new Map() };
+  const copiedContext = {
+    ...context,
+    pageLists,
+    picturePaths: [...copies, ...pictures.keys()],
+    preparedFiles: new Map(),
+  };
   const texts = new Map(validTexts);
   const exampleFiles = new Set<string>();
   for (const [path, schema] of schemas) {
