@@ -28,12 +28,13 @@ function allowFlowLineAnimation(): void {
 export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean {
   // Without the full style sheet, the other page would lack rules: this page has only its own critical CSS.
   if (!findSiteStyles()?.sheet || !renderSnapshot(pathname)) return false;
-  // Moves focus and caret to the top, where screen readers then start. Firefox would leave the caret at the end of the
-  // removed text, and Orca would continue in the footer: see docs/screen-reader.md.
-  document.body.tabIndex = -1;
-  getSelection()?.collapse(document.body, 0);
-  document.body.focus({ preventScroll: true });
   afterPaint(() => {
+    // Moves focus and caret to the top, where screen readers then start. Firefox would leave the caret at the end of the
+    // removed text, and Orca would continue in the footer: see docs/screen-reader.md. Only after the paint, because a
+    // focus makes the browser lay the page out at once, and the paint would wait for the frame after that.
+    document.body.tabIndex = -1;
+    getSelection()?.collapse(document.body, 0);
+    document.body.focus({ preventScroll: true });
     const announcer = document.querySelector(`[data-site=${Part.Announcer}]`);
     if (announcer) announcer.textContent = document.querySelector(`[data-site=${Part.Heading}]`)?.textContent ?? "";
     dispatchEvent(new Event(SiteEvent.Render));
