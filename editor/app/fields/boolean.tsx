@@ -1,9 +1,10 @@
 import { FieldHelp } from "./field";
 import type { FieldProps, Kind } from "./kind";
-import { useField, useValue } from "./use-field";
+import { useControlAttributes, useField, useValue } from "./use-field";
 
 function BooleanField({ schema, path }: FieldProps) {
-  const { controlAttributes, isReadOnly, edit } = useField(path);
+  const { isReadOnly, edit } = useField(path);
+  const controlAttributes = useControlAttributes(path);
   const value = useValue(path);
   return (
     <div className="field">

@@ -5,7 +5,7 @@ import type { Schema } from "../../../content-model/schema-types";
 import { descriptionOf } from "../description-of";
 import { useFile } from "../editor-context";
 import type { FieldProps } from "./kind";
-import { useField } from "./use-field";
+import { groupAttributes, useMessages } from "./use-field";
 
 interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
   /** The value as a text, whose characters are counted. */
@@ -24,7 +24,7 @@ function formatExample({ examples: [example] = [], enum: choices }: Schema, text
 
 /** Messages about the value at a path, or about the whole file if the path is empty. */
 export function FieldMessages({ path }: Pick<FieldProps, "path">) {
-  const { messages } = useField(path);
+  const messages = useMessages(path);
   if (messages.length === 0) return undefined;
   return (
     <div className="message" id={`${fieldId(path)}-messages`}>
@@ -70,7 +70,7 @@ export function Field({ schema, path, text = "", children }: FieldLayoutProps) {
 /** Several controls, with their title and help. */
 export function FieldGroup({ schema, path, className = "group", note, children }: FieldLayoutProps) {
   return (
-    <fieldset className={className} {...useField(path).groupAttributes}>
+    <fieldset className={className} {...groupAttributes(path)}>
       <legend>
         {schema.title} {note}
       </legend>
@@ -83,14 +83,14 @@ export function FieldGroup({ schema, path, className = "group", note, children }
 /** A group at the top of a form, which is closed at first: `focusField` opens it. */
 export function FoldedGroup({ schema, path, children }: FieldLayoutProps) {
   const problems = useFile(({ saved }) => saved.problems.filter((problem) => startsWith(problem.path, path)).length);
-  const { id, groupAttributes } = useField(path);
+  const { id, ...description } = groupAttributes(path);
   return (
     <details className="group" id={id}>
       <summary>
         {schema.title} {problems > 0 && <span className="message">{count(problems, "problem")}</span>}
       </summary>
       {/* Around the fields only: with the summary inside, screen readers would say the title of the group twice. */}
-      <fieldset aria-label={schema.title} aria-describedby={groupAttributes["aria-describedby"]}>
+      <fieldset aria-label={schema.title} {...description}>
         <FieldHelp schema={schema} path={path} />
         {children}
       </fieldset>

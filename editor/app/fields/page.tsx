@@ -1,10 +1,11 @@
 import { useEditorState } from "../editor-context";
 import { Field } from "./field";
 import type { FieldProps, Kind } from "./kind";
-import { useField, useValue } from "./use-field";
+import { useControlAttributes, useField, useValue } from "./use-field";
 
 function PageField({ schema, path }: FieldProps) {
-  const { controlAttributes, isReadOnly, edit } = useField(path);
+  const { isReadOnly, edit } = useField(path);
+  const controlAttributes = useControlAttributes(path);
   const linkPaths = useEditorState(({ dataFolder }) => dataFolder.linkPaths);
   const value = useValue(path);
   const selected = typeof value === "string" ? value : "";

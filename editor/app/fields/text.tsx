@@ -2,7 +2,7 @@ import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from "react";
 import type { Json } from "../../../content-model/json-type";
 import { Field } from "./field";
 import type { FieldProps, Kind } from "./kind";
-import { useField, useValue } from "./use-field";
+import { useControlAttributes, useField, useValue } from "./use-field";
 
 function toInputText(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
@@ -35,7 +35,8 @@ function replaceText(control: HTMLTextAreaElement, text: string): void {
 }
 
 export function TextInput({ schema, path, parse = String, ...attributes }: TextInputProps) {
-  const { controlAttributes, isReadOnly, edit } = useField(path);
+  const { isReadOnly, edit } = useField(path);
+  const controlAttributes = useControlAttributes(path);
   const value = useValue(path);
   const element = useRef<HTMLTextAreaElement>(null);
   // With the prop `value`, React would move the caret to the end after an undo, or if someone else changes the text.

@@ -8,24 +8,32 @@ import { showsProblems } from "../file-state";
 /** Returns the value at a path of the form's file. */
 export const useValue = (path: ValuePath) => useFile(({ value }) => valueAt(value, path));
 
-/** Returns the messages and the attributes of the field at a path, and what its controls need of the editor. */
+/** Returns the messages about the value at a path, or about the whole file if the path is empty. */
+export const useMessages = (path: ValuePath) =>
+  useFile((file) => {
+    const problems = file.saved.problems.filter((problem) => isEqual(problem.path, path));
+    return problems.length > 0 && showsProblems(file, path) ? problems.map(({ message }) => message) : [];
+  });
+
+/** Returns the attributes of a group of controls. `FieldHelp` in field.tsx renders the elements with these IDs. */
+export function groupAttributes(path: ValuePath) {
+  const id = fieldId(path);
+  return { id, "aria-describedby": `${id}-messages ${id}-help` };
+}
+
+/** Returns the attributes of a control, which is marked as invalid if its value has a message. */
+export const useControlAttributes = (path: ValuePath) => ({
+  ...groupAttributes(path),
+  "aria-invalid": useMessages(path).length > 0,
+});
+
+/** Returns what the controls of the field at a path need of the editor. */
 export function useField(path: ValuePath) {
   const { store, filePath } = useEditor();
-  const id = fieldId(path);
-  const messages = useFile((file) => {
-    const problems = showsProblems(file, path) ? file.saved.problems : [];
-    return problems.filter((problem) => isEqual(problem.path, path)).map(({ message }) => message);
-  });
-  /** Attributes of a group of controls. `FieldHelp` in field.tsx renders the elements with these two IDs. */
-  const groupAttributes = { id, "aria-describedby": `${id}-messages ${id}-help` };
   return {
     store,
     filePath,
-    messages,
-    id,
-    groupAttributes,
-    /** Attributes of a control, which is marked as invalid if its value has a message. */
-    controlAttributes: { ...groupAttributes, "aria-invalid": messages.length > 0 },
+    id: fieldId(path),
     /** True while another tab writes. The store then refuses edits. */
     isReadOnly: useIsReadOnly(),
     /** Reads the value at the moment of an event. To render the value, use `useValue`. */
