@@ -1,6 +1,6 @@
 /**
- * A build with a path in the URL, a form endpoint, a renamed picture, and texts that break out of what has them. A build
- * with the cache of another site writes the same bytes.
+ * A build with a path in the URL, a form endpoint, a renamed picture, and texts that break out of what has them. It
+ * writes the same bytes with the cache of another site.
  */
 import { copyFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join, parse as parsePath } from "node:path";
