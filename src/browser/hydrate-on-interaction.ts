@@ -46,7 +46,7 @@ function handleInteraction(event: Event): void {
   eventsByIsland.set(island, events);
   events.push(event);
   // A touch might be a scroll, so touch waits for the click event that follows a tap. A click is a `PointerEvent`, too.
-  const isTouch = event instanceof PointerEvent && event.type !== "click" && event.pointerType === "touch";
+  const isTouch = "pointerType" in event && event.pointerType === "touch" && event.type !== "click";
   // The one event that does not bubble, `toggle`, follows a click, or the parser has opened the element.
   if (event.bubbles && !isTouch && !hydrating.has(island)) void hydrate(island, events);
 }
@@ -54,7 +54,7 @@ function handleInteraction(event: Event): void {
 /** Hydrates islands at the first interaction, or at `SiteEvent.Hydrate`. Then replays all interactions. */
 export function hydrateOnInteraction(): void {
   const types =
-    "pointerover pointerout pointerdown pointermove pointerup pointercancel click keydown keyup focusin focusout input submit toggle";
+    "pointerover pointerout pointermove pointerdown pointerup pointercancel click keydown keyup focusin focusout input submit toggle";
   // A `toggle` does not bubble.
   for (const type of `${types} ${SiteEvent.Hydrate}`.split(" "))
     addEventListener(type, handleInteraction, type === "toggle");
