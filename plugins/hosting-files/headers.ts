@@ -1,3 +1,5 @@
+import { FRAGMENTS } from "../../shared/fragment-path";
+
 /** HTTP header that all hosts send. */
 export type Header = readonly [name: string, value: string];
 
@@ -37,7 +39,7 @@ export const revalidated = "public, max-age=0, must-revalidate";
 /** Matches paths that have a hash of the content, by webpack, Gatsby or client-scripts.ts. nginx.ts uses it, too. */
 export const immutablePaths = /^\/static\/|[-.][0-9a-f]{20}\.(?:js|css)$/;
 
-/** Folder of files that scripts request, and search results must not show: see plugins/static-pages/fragment.ts. */
-export const unindexedFolder = "/fragments/";
+/** Folder of files that scripts request, and search results must not show. */
+export const unindexedFolder = `/${FRAGMENTS}/`;
 /** `X-Robots-Tag` of these files. */
 export const unindexed = "noindex";

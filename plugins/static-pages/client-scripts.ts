@@ -30,10 +30,14 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
 }
 
 /** Bundles the scripts of `src/browser/`. They load the style sheet of the whole site from `stylesPath`. */
-export function bundleScripts(toUrl: (path: string) => string, stylesPath: string): PageScripts {
+export function bundleScripts(toUrl: (path: string) => string, stylesPath: string, version: string): PageScripts {
   // The scripts in src/ declare these constants. src/site-files/ makes manifest.webmanifest.
   const constants = { SITE_STYLES: toUrl(stylesPath), MANIFEST: toUrl("manifest.webmanifest") };
-  const navigation = bundle("src/browser/navigation.entry.ts", "esm", { ...constants, SITE_ROOT: toUrl("") });
+  const navigation = bundle("src/browser/navigation.entry.ts", "esm", {
+    ...constants,
+    SITE_ROOT: toUrl(""),
+    LAYOUT_VERSION: version,
+  });
   // The hash lets browsers cache the file forever. It has 20 digits, as webpack's: see `immutablePaths` in headers.ts.
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
   return {

@@ -1,4 +1,4 @@
-import { createFragment, fragmentPath } from "./fragment";
+import { createFragment, layoutVersion } from "./fragment";
 
 const page = (main: string, { current = "/", footer = "Footer" } = {}) => {
   const links = ["/", "/about"].map(
@@ -12,22 +12,15 @@ const page = (main: string, { current = "/", footer = "Footer" } = {}) => {
   );
 };
 
-const layoutOf = (html: string) => /data-layout="\w+"/.exec(createFragment(html, "/styles.css"))?.[0];
-
-it("has what a visit replaces, and the style sheet", () =>
-  expect(createFragment(page('<h1>A &amp; "B"</h1><noscript><i>x</i></noscript>'), "/styles.css")).toBe(
+it("has what a visit replaces, and the version of what it does not", () =>
+  expect(createFragment(page('<h1>A &amp; "B"</h1><noscript><i>x</i></noscript>'), "1a2b")).toBe(
     '<title data-site="head">A &amp; B</title><link data-site="head" rel="canonical" href="https://example.com/">' +
-      `<link rel="stylesheet" href="/styles.css"><body ${layoutOf(page("")) ?? ""}>` +
-      '<main data-site="main"><h1>A &amp; "B"</h1><noscript><i>x</i></noscript></main>',
+      '<body data-layout="1a2b"><main data-site="main"><h1>A &amp; "B"</h1><noscript><i>x</i></noscript></main>',
   ));
 
-it("tells another header or footer, but not the link of the current page", () => {
-  expect(layoutOf(page("A", { current: "/about" }))).toBe(layoutOf(page("B")));
-  expect(layoutOf(page("A", { footer: "Other" }))).not.toBe(layoutOf(page("A")));
+it("has another version with another style sheet, header or footer, but not for another page", () => {
+  const version = layoutVersion(page("A"), "/styles.css");
+  expect(layoutVersion(page("B", { current: "/about" }), "/styles.css")).toBe(version);
+  expect(layoutVersion(page("A", { footer: "Other" }), "/styles.css")).not.toBe(version);
+  expect(layoutVersion(page("A"), "/other.css")).not.toBe(version);
 });
-
-it.each([
-  ["/", "fragments/index.txt"],
-  ["/services", "fragments/services.txt"],
-  ["/services/data", "fragments/services/data.txt"],
-])("names the fragment of %s", (path, name) => expect(fragmentPath(path)).toBe(name));

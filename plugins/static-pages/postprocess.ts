@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { BuildArgs } from "gatsby";
+import { fragmentPath } from "../../shared/fragment-path";
 import { listFiles } from "../../shared/list-files";
 import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
 import { readPathPrefix } from "../../shared/site-url";
 import { bundleScripts } from "./client-scripts";
 import { compress } from "./compress";
-import { createFragment, fragmentPath } from "./fragment";
+import { createFragment, layoutVersion } from "./fragment";
 import { replacePublicFolder } from "./gatsby-output";
 import { findReferencedFiles } from "./referenced-files";
 import { assertStaticFiles } from "./static-files";
@@ -35,6 +36,8 @@ const publishedPaths = (pagePath: string) =>
     ? [htmlPath(pagePath)]
     : [htmlPath(pagePath), `${pagePath.slice(1)}.html`];
 
+const readHtml = (pagePath: string) => readOutput(htmlPath(pagePath)).toString();
+
 const toUrl = (path: string) => `${readPathPrefix()}/${path}`;
 
 /** Returns the files that webpack has written, by the names of its entries: `app`, and each island. */
@@ -57,19 +60,19 @@ export async function postprocess(
   const islands = new Map(Object.keys(entryFiles).map((name) => [name, scriptsOf(name)]));
   const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
   if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
-  const scripts = bundleScripts(toUrl, styles);
+  // All pages have the same header and footer.
+  const version = layoutVersion(readHtml("/"), toUrl(styles));
+  const scripts = bundleScripts(toUrl, styles, version);
 
   const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
   const addPages = async () => {
     for (const pagePath of pagePaths) {
-      const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
-      const html = await transformPage(gatsbyHtml, { islands, scripts, connectSources });
+      const html = await transformPage(readHtml(pagePath), { islands, scripts, connectSources });
       // One `Buffer` for all paths of the page, so that compress.ts and referenced-files.ts process the page once.
       const page = Buffer.from(html);
       for (const path of publishedPaths(pagePath)) files.set(path, page);
       // No page links to the not-found page.
-      if (pagePath !== NOT_FOUND_PATH)
-        files.set(fragmentPath(pagePath), Buffer.from(createFragment(html, toUrl(styles))));
+      if (pagePath !== NOT_FOUND_PATH) files.set(fragmentPath(pagePath), Buffer.from(createFragment(html, version)));
     }
   };
   const addSiteFile = async ([path, content]: readonly [string, Buffer | Promise<Buffer>]) =>

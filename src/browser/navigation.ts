@@ -6,7 +6,7 @@ import { enhancePage } from "./enhance-page";
 import { SiteEvent } from "./events";
 import { isInternalLink } from "./links";
 import { findSiteStyles } from "./load-files";
-import { fetchPage, loadPictures, prefetchLinks, reloadIfOutdated, renderSnapshot } from "./page-cache";
+import { fetchPage, loadPictures, prefetchLinks, prefetchPage, reloadIfOutdated, renderSnapshot } from "./page-cache";
 import { IslandAttribute, Part } from "./parts";
 import { prefetchIslandsOnScroll } from "./prefetch-islands";
 import { afterPaint, scrollToTarget } from "./scrolling";
@@ -63,11 +63,15 @@ async function refreshScripts({ target }: Event): Promise<void> {
 // The event does not bubble.
 addEventListener(SiteEvent.Stale, refreshScripts, true);
 
-/** Loads the pictures of a page while the pointer is on its way to click the link: they are larger than the page. */
-addEventListener("pointerover", ({ target }) => {
+/** Loads a page while a visitor is about to follow its link. Its pictures, which are larger, wait for the pointer. */
+async function prefetchTarget({ type, target }: Event): Promise<void> {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`[data-site=${Part.Link}]`) : null;
-  if (link && isInternalLink(link)) loadPictures(link.pathname);
-});
+  if (!link || !isInternalLink(link)) return;
+  await prefetchPage(link.pathname);
+  if (type === "pointerover") loadPictures(link.pathname);
+}
+
+for (const type of ["pointerover", "focusin"]) addEventListener(type, (event) => void prefetchTarget(event));
 
 /** Runs once the full style sheet has loaded, which the animation, the font and prefetched pages need. */
 const start = async () => {

@@ -1,3 +1,4 @@
+import { fragmentPath } from "../../shared/fragment-path";
 import { SiteEvent } from "./events";
 import { isInternalLink } from "./links";
 import { Part } from "./parts";
@@ -6,34 +7,50 @@ import { whenIdle } from "./when-idle";
 
 /** Path of the home page, with the site's path prefix. plugins/static-pages/client-scripts.ts defines it. */
 declare const SITE_ROOT: string;
-/** URL of the full style sheet of the site. */
-declare const SITE_STYLES: string;
+/** The version of the style sheet, the header and the footer: see plugins/static-pages/fragment.ts. */
+declare const LAYOUT_VERSION: string;
 
 const MAIN = `[data-site=${Part.Main}]`;
 const LINKS = `[data-site=${Part.Link}]`;
 const HEAD_ELEMENTS = `[data-site=${Part.Head}]`;
 
-/** Prefetched and visited pages, by path. Visited pages keep their islands, so that Back works offline. */
-const snapshots = new Map<string, { readonly main: Element; readonly head: readonly Element[] }>();
-
-function addSnapshot(path: string, page: Element): void {
-  const main = page.querySelector(MAIN);
-  // A fragment of another deployment links another style sheet. A parallel call may have added this page.
-  const isSameDeployment = page.querySelector(`link[href="${SITE_STYLES}"]`);
-  if (main && isSameDeployment && !snapshots.has(path))
-    snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)] });
+interface Snapshot {
+  readonly main: Element;
+  readonly head: readonly Element[];
+  /** Its HTML as the server sent it: scripts change the elements. The first page has none until it is fetched. */
+  source?: string;
 }
 
 /** The path of the page that the browser has loaded in whole, and has in its cache. */
 const loadedPath = location.pathname;
+/** Prefetched and visited pages, by path, the last used one last. They keep their islands, so that Back works offline. */
+const snapshots = new Map<string, Snapshot>();
+/** Without a limit, a long visit would take ever more memory. The browser loads a page that was dropped. */
+const MAX_SNAPSHOTS = 15;
+
+/** Returns the snapshot of a page, which then is the last used one. */
+function getSnapshot(path: string): Snapshot | undefined {
+  const snapshot = snapshots.get(path);
+  if (snapshot && snapshots.delete(path)) snapshots.set(path, snapshot);
+  return snapshot;
+}
+
+/** Adds a page, if it has a main part, in place of the one that was last used longest ago. */
+function addSnapshot(path: string, page: Element, source?: string): void {
+  const main = page.querySelector(MAIN);
+  if (!main) return;
+  snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)], ...(source ? { source } : {}) });
+  if (snapshots.size <= MAX_SNAPSHOTS) return;
+  const oldest = [...snapshots.keys()].find(
+    (each) => each !== loadedPath && !document.contains(snapshots.get(each)?.main ?? null),
+  );
+  snapshots.delete(oldest ?? "");
+}
+
 addSnapshot(loadedPath, document.documentElement);
 
-/** Returns the URL of a page's fragment, which plugins/static-pages/fragment.ts has written. */
 const sourceUrl = (path: string) =>
-  path === loadedPath ? path : `${SITE_ROOT}fragments/${path.slice(SITE_ROOT.length) || "index"}.txt`;
-
-/** The HTML of what a snapshot has, by path, as the server sent it: scripts change the elements of a snapshot. */
-const sources = new Map<string, string>();
+  path === loadedPath ? path : SITE_ROOT + fragmentPath(path.slice(SITE_ROOT.length - 1));
 
 /** Returns what is around and in the main part, and in the head. Returns an empty text without a main part. */
 function sourceOf(page: Element): string {
@@ -43,7 +60,8 @@ function sourceOf(page: Element): string {
 
 /** Fetches a page or a fragment. Returns nothing if the site no longer has it. */
 export async function fetchPage(url: string, options: RequestInit): Promise<Element | undefined> {
-  const response = await fetch(url, options);
+  // Without a limit, a request that is never answered would keep the next pages and the islands waiting.
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000), ...options });
   if (response.status === 404 || response.status === 410) return undefined;
   const html = response.ok ? await response.text() : "";
   // Drops the inlined CSS of a page: the CSP allows only the inline style of the current page.
@@ -59,7 +77,7 @@ export function loadPictures(path: string): void {
 
 /** Renders the page at a path in place of the current one. Returns false if it was neither prefetched nor visited. */
 export function renderSnapshot(path: string): boolean {
-  const snapshot = snapshots.get(path);
+  const snapshot = getSnapshot(path);
   if (!snapshot) return false;
   loadPictures(path);
   // Requests pictures again that failed on the last visit.
@@ -79,24 +97,38 @@ export function renderSnapshot(path: string): boolean {
   return true;
 }
 
-/** Prefetches one linked page at a time, so that on a slow connection, no page and no other request waits long. */
-export async function prefetchLinks(): Promise<void> {
-  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>(LINKS)).filter(isInternalLink);
-  for (const path of new Set(links.map(({ pathname }) => pathname))) {
+/** Paths of the pages that are being fetched. */
+const pending = new Set<string>();
+
+/** Prefetches the page at a path, unless that has happened. */
+export async function prefetchPage(path: string): Promise<void> {
+  // Also the first page, which has a snapshot, but no source.
+  if (getSnapshot(path)?.source !== undefined || pending.has(path)) return;
+  pending.add(path);
+  try {
     await whenIdle();
-    try {
-      // Also the first page, which has a snapshot, but no source.
-      if (sources.has(path)) continue;
-      const page = await fetchPage(sourceUrl(path), { priority: "low" });
-      const source = page && sourceOf(page);
-      if (!source) continue;
-      addSnapshot(path, page);
-      // One of another deployment is asked for again.
-      if (snapshots.has(path)) sources.set(path, source);
-    } catch {
-      // Links to this page fall back to a normal page load.
-    }
+    const page = await fetchPage(sourceUrl(path), { priority: "low" });
+    const source = page && sourceOf(page);
+    const snapshot = snapshots.get(path);
+    if (!source) return;
+    if (snapshot) snapshot.source ??= source;
+    // The main part of another version may need other styles, or be below another header: the browser loads its page.
+    else if (page.querySelector(`[data-layout="${LAYOUT_VERSION}"]`)) addSnapshot(path, page, source);
+  } catch {
+    // Links to this page fall back to a normal page load.
+  } finally {
+    pending.delete(path);
   }
+}
+
+/**
+ * Prefetches the pages that header and footer link to, one at a time, so that on a slow connection, no page and no other
+ * request waits long. Links in the main part wait until a visitor points at them: their number grows with the site.
+ */
+export async function prefetchLinks(): Promise<void> {
+  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>(LINKS));
+  const paths = links.filter((link) => isInternalLink(link) && !link.closest(MAIN)).map(({ pathname }) => pathname);
+  for (const path of new Set(paths)) await prefetchPage(path);
 }
 
 /** Returns whether a visitor has neither scrolled, nor focused anything, and no listener refuses a reload. */
@@ -112,7 +144,7 @@ const mayReload = () =>
  */
 export async function reloadIfOutdated(path: string): Promise<void> {
   await whenIdle();
-  const known = sources.get(path);
+  const known = snapshots.get(path)?.source;
   if (known === undefined) return;
   let current: string;
   try {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { aboutCopy, clientCopy, contactCopy, homeCopy, notFoundCopy, servicesCopy, site } from "./content";
+import { fragmentPath } from "../../shared/fragment-path";
 import { listFiles } from "../../shared/list-files";
 import { readSchemas } from "../../content-model/check/schemas";
 import { pagesOf } from "../../content-model/page-paths";
@@ -135,9 +136,13 @@ export async function hydrateIslands(page: Page): Promise<void> {
   }
 }
 
-/** Returns the path of the fragment of a page, which is prefetched: see plugins/static-pages/fragment.ts. */
-export const fragmentOf = ({ path }: Pick<SitePage, "path">) => `/fragments/${path.slice(1) || "index"}.txt`;
-export const otherFragmentsOf = (path: string) => pages.filter((each) => each.path !== path).map(fragmentOf);
+/** Returns the URL of the fragment of a page, which is prefetched. */
+export const fragmentOf = ({ path }: Pick<SitePage, "path">) => `/${fragmentPath(path)}`;
+/** Pages that every page links to, in its header or footer, and thus prefetches. */
+export const prefetchedPages = pages.filter(
+  ({ path }) => path === "/" || navigationLinks.some((link) => link.path === path),
+);
+export const otherFragmentsOf = (path: string) => prefetchedPages.filter((each) => each.path !== path).map(fragmentOf);
 
 /** Waits until a page has prefetched the other pages. */
 export async function waitForPrefetch(page: Page, path: string): Promise<void> {

@@ -22,6 +22,7 @@ import {
   observeLayoutShifts,
   otherFragmentsOf,
   pages,
+  prefetchedPages,
   recordRequests,
   rewriteFiles,
   services,
@@ -36,6 +37,9 @@ import { publicFolder } from "../support/tested-folder";
 /** Marks the document, so that a test can detect a full page load. */
 const markDocument = async (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = async (page: Page) => page.evaluate(() => "isMarked" in window);
+
+/** Gives a fragment the version of a header and footer that a deploy has changed. */
+const changeLayout = (html: string) => html.replace(/(?<=data-layout=")\w+/, "later");
 
 const isPicture = (path: string) => /\.(?:avif|webp|png|svg)$/.test(path);
 
@@ -287,12 +291,116 @@ test("keeps typed text, focus and announcement when a swapped-in form hydrates u
 });
 
 test("loads a page of a later deployment, which has other styles", async ({ page }) => {
-  const rename = (html: string) => html.replaceAll(/styles\.\w+\.css/g, "styles.later.css");
-  await rewriteFiles(page, (path) => path === fragmentOf(services), rename, { times: 1 });
+  await rewriteFiles(page, (path) => path === fragmentOf(services), changeLayout, { times: 1 });
   await gotoIdle(page, home.path);
   await markDocument(page);
   await visit(page, services);
   expect(await isMarked(page)).toBe(false);
+});
+
+test("shows the header of a deploy at the first visit from a page that the browser had cached before", async ({
+  page,
+}) => {
+  const rename = (html: string) => html.replace(/(<header.*?<a[^>]*>)/s, "$1New: ");
+  await rewriteFiles(page, (path) => pages.some((each) => fragmentOf(each) === path), changeLayout);
+  await rewriteFiles(page, (path) => path === services.path, rename);
+  await gotoIdle(page, home.path);
+  // The document of the visit has the new header from its first paint on: it is not one that is reloaded later.
+  await page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => Object.assign(window, { hasLoaded: true })),
+  );
+  await navigationLink(page, services).click();
+  await expectHeading(page, services);
+  expect(await page.evaluate(() => "hasLoaded" in window)).toBe(true);
+  await expect(page.getByRole("banner").getByRole("link").first()).toHaveText(/^New: /);
+});
+
+/** Adds links to the main part of a page. */
+const addLinks = (paths: readonly string[]) => (html: string) =>
+  html.replace(
+    "</main>",
+    `${paths.map((path) => `<p><a data-site="link" href="${path}">To ${path}</a></p>`).join("")}</main>`,
+  );
+
+/** Answers with pages that the site does not have. */
+async function addPages(page: Page, paths: readonly string[]): Promise<void> {
+  const fragment = readFileSync(join(publicFolder, fragmentOf(services)), "utf8");
+  for (const path of paths) {
+    const text = addLinks(paths)(fragment.replaceAll(/(<h1[^>]*>)[^<]*/g, `$1Page ${path}`));
+    await page.route(`**${fragmentOf({ path })}`, async (route) =>
+      route.fulfill({ contentType: "text/plain", body: text }),
+    );
+  }
+  await rewriteFiles(page, (path) => path === about.path, addLinks(paths));
+}
+
+test("prefetches a page that only the main part links to when the pointer or the focus is on its link", async ({
+  page,
+}) => {
+  const [one = "", other = "", ...others] = Array.from({ length: 10 }, (_, index) => `/page-${String(index)}`);
+  await addPages(page, [one, other, ...others]);
+  const requested = recordRequests(page);
+  await gotoIdle(page, about.path);
+  await page.waitForLoadState("networkidle");
+  const isAdded = (path: string) => path.startsWith("/fragments/page-");
+  expect(requested.filter(isAdded)).toEqual([]);
+  await markDocument(page);
+  for (const [path, point] of [
+    [one, async () => page.getByText(`To ${one}`).hover()],
+    [other, async () => page.getByText(`To ${other}`).focus()],
+  ] as const) {
+    const answered = page.waitForResponse(`**${fragmentOf({ path })}`);
+    await point();
+    await (await answered).finished();
+    await page.getByText(`To ${path}`).click();
+    await expectHeading(page, { heading: `Page ${path}` });
+  }
+  expect(await isMarked(page)).toBe(true);
+  // Each visit asks again whether the page has changed.
+  expect([...new Set(requested.filter(isAdded))]).toEqual([one, other].map((path) => fragmentOf({ path })));
+});
+
+test("takes no more memory for a visit of fifty pages than for one of ten", async ({ page }) => {
+  const paths = Array.from({ length: 50 }, (_, index) => `/page-${String(index)}`);
+  await addPages(page, paths);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const countNodes = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "Nodes")?.value ?? 0;
+  };
+  await gotoIdle(page, about.path);
+  await markDocument(page);
+  const counts: number[] = [];
+  for (const [index, path] of paths.entries()) {
+    const answered = page.waitForResponse(`**${fragmentOf({ path })}`);
+    await page.getByText(`To ${path}`, { exact: true }).hover();
+    await (await answered).finished();
+    await expect(async () => {
+      await page.getByText(`To ${path}`, { exact: true }).click();
+      await expectHeading(page, { heading: `Page ${path}` });
+    }).toPass();
+    if ([9, 49].includes(index)) counts.push(await countNodes());
+  }
+  expect(await isMarked(page)).toBe(true);
+  expect(counts[1]).toBeLessThan(1.5 * (counts[0] ?? 0));
+});
+
+test("prefetches islands and the other pages although one page is never answered", async ({ page }) => {
+  await page.addInitScript(() => {
+    const native = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = () => native(100);
+  });
+  const [first = home, ...others] = prefetchedPages.filter(({ path }) => path !== contact.path);
+  await page.route(`**${fragmentOf(first)}`, () => undefined);
+  const loaded = [...others.map(fragmentOf), "/contact-form-*.js"].map(async (path) =>
+    page.waitForResponse(`**${path}`),
+  );
+  await page.goto(contact.path);
+  await page.waitForRequest(`**${fragmentOf(first)}`);
+  await page.mouse.wheel(0, 100);
+  await Promise.all(loaded);
 });
 
 test("shows the new content of a deploy in an open tab, on prefetched and on visited pages", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { fragmentOf, pages, type SitePage } from "../site";
+import { fragmentOf, prefetchedPages, type SitePage } from "../site";
 import type { MessageKind } from "./site-proxy";
 
 /** Actions in a tab that both drivers have. Selectors are those of CSS. */
@@ -66,7 +66,7 @@ export function createTab(driver: Driver) {
       expectEventually(async () => evaluate(readMessages, kind), messages),
     /** Waits until each page has been prefetched. */
     waitForPrefetch: async () => {
-      const paths = pages.map((page) => [page.path, fragmentOf(page)]);
+      const paths = prefetchedPages.map((page) => [page.path, fragmentOf(page)]);
       await expectEventually(async () => evaluate(findMissing, paths), []);
       // The site stores a page right after its response, and thus before a later response.
       await evaluate(async () => (await fetch(location.href)).text());

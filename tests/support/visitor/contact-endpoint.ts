@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { serveSite, startServer } from "../../../scripts/file-server.mts";
+import { FRAGMENTS } from "../../../shared/fragment-path";
 
 interface Received {
   readonly body: Readonly<Record<string, string>>;
@@ -57,7 +58,7 @@ export async function startEndpoint(): Promise<{ readonly endpoint: Endpoint; re
   return { endpoint, stop: () => void stop() };
 }
 
-const isFragment = (path: string) => path.startsWith("/fragments/");
+const isFragment = (path: string) => path.startsWith(`/${FRAGMENTS}/`);
 
 /** Returns the HTML of a page or a fragment, or undefined if the path is not that of one. */
 export function readPage(publicFolder: string, path: string): string | undefined {
