@@ -5,8 +5,8 @@ import { Part } from "../../src/browser/parts";
 const MAIN = `[data-site=${Part.Main}]`;
 
 /**
- * Returns a version of what a visit does not replace: the style sheet, the header and the footer. It changes the name of
- * the navigation script, which has it, and is in each fragment: a page uses no fragment of another version.
+ * Returns a version of what a visit does not replace: the style sheet, the header and the footer. The navigation script
+ * has it, and thus another name with each version, and each fragment: a page uses no fragment of another version.
  */
 export function layoutVersion(html: string, stylesUrl: string): string {
   const $ = load(html, { scriptingEnabled: false });

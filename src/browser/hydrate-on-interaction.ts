@@ -10,7 +10,7 @@ declare global {
 }
 
 const hydrating = new Set<HTMLElement>();
-/** What a visitor did in islands that are not hydrated, in order. islands/replay-events.ts takes it. */
+/** The events in islands that are not hydrated, in order. islands/replay-events.ts takes them. */
 const eventsByIsland = new WeakMap<HTMLElement, Event[]>();
 
 /**

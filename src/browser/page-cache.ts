@@ -23,7 +23,7 @@ interface Snapshot {
 
 /** The path of the page that the browser has loaded in whole, and has in its cache. */
 const loadedPath = location.pathname;
-/** Prefetched and visited pages, by path, the last used one last. They keep their islands, so that Back works offline. */
+/** Prefetched and visited pages, by path, the last used one last. They keep their islands: Back works offline. */
 const snapshots = new Map<string, Snapshot>();
 /** Without a limit, a long visit would take ever more memory. The browser loads a page that was dropped. */
 const MAX_SNAPSHOTS = 15;
@@ -122,8 +122,9 @@ export async function prefetchPage(path: string): Promise<void> {
 }
 
 /**
- * Prefetches the pages that header and footer link to, one at a time, so that on a slow connection, no page and no other
- * request waits long. Links in the main part wait until a visitor points at them: their number grows with the site.
+ * Prefetches the pages that header and footer link to, one at a time, so that on a slow connection, no page and no
+ * other request waits long. Links in the main part wait until a visitor points at them: their number grows with the
+ * site.
  */
 export async function prefetchLinks(): Promise<void> {
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>(LINKS));

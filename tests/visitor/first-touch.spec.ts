@@ -1,4 +1,4 @@
-/** What a visitor does in an island before its scripts have loaded: React is told of it once they have. */
+/** The first use of an island, before its scripts have loaded: React is told of it once they have. */
 import type { Page } from "@playwright/test";
 import { buildFirstTouch, firstTouchPath, firstTouchScript } from "../support/visitor/first-touch";
 import { expect, test } from "../support/site";

@@ -1,7 +1,7 @@
 /**
- * Replays for React what a visitor did in an island before React hydrated it: React itself replays nothing that happened
- * before `hydrateRoot` (19.3). The browser has done its part at once: it has typed, checked, opened, or followed a link.
- * None of it happens again, because each event is dispatched at the island, where React listens, with the old target.
+ * Replays for React what a visitor did in an island before React hydrated it: React 19.3 itself replays nothing that
+ * happened before `hydrateRoot`. The browser has done its part at once: it has typed, checked, opened, or followed a
+ * link. None of it happens again: each event is dispatched at the island, where React listens, with the old target.
  */
 
 /** A field after hydration. React calls `onChange` only if the field has another value than this one. */
