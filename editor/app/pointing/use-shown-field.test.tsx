@@ -1,0 +1,131 @@
+/** @jest-environment jsdom */
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { Json } from "../../../content-model/json-type";
+import type { Problem } from "../../../content-model/problems";
+import type { FileSchema, Schema } from "../../../content-model/schema-types";
+import { EditorContext } from "../editor-context";
+import { EditorStore } from "../editor-store";
+import { kindOf } from "../fields/kinds";
+import { createFileState } from "../file-state";
+import { readContent } from "./page-content";
+import { findPlaces } from "./places";
+import { createRowOrder } from "./row-order";
+import type { FramedPage } from "./use-framed-page";
+import { useShownField } from "./use-shown-field";
+
+const text: Schema = { type: "string" };
+const row: Schema = { type: "object", graphqlType: "Guide", properties: { slug: text, heading: text } };
+const schema: FileSchema = {
+  path: "guides.json",
+  contentField: "guides",
+  pagePath: "/guides/{slug}",
+  title: "Guides",
+  description: "",
+  appearsOn: "",
+  graphqlType: "GuideList",
+  properties: { guides: { type: "array", items: row } },
+};
+const schemas = new Map([[schema.path, schema]]);
+const toFile = (slugs: readonly string[]) => ({ guides: slugs.map((slug) => ({ slug, heading: `Guide to ${slug}` })) });
+const problem: Problem = { file: schema.path, path: [], line: 1, column: 1, location: "", message: "" };
+
+/** The pages that Gatsby has made. */
+let made: ReadonlySet<string>;
+const respond = jest.fn(async (url: string) => ({
+  ok: made.has(url.replace(/^\/page-data|\/page-data\.json$/g, "")),
+  json: async () => ({}),
+}));
+
+/** A page is looked up twice a second. Beside other work, a second is too short. */
+const patiently = { timeout: 20_000 };
+
+/** Opens the form of a list beside the page of its first row. */
+function openGuides(...slugs: readonly string[]) {
+  Object.assign(globalThis, { fetch: respond });
+  made = new Set(slugs.map((slug) => `/guides/${slug}`));
+  const store = new EditorStore();
+  const state = store.getState();
+  let notify: () => void = () => undefined;
+  let value: Json = toFile(slugs);
+  let problems: readonly Problem[] = [];
+  jest.spyOn(store, "subscribe").mockImplementation((listener) => {
+    notify = listener;
+    return () => undefined;
+  });
+  jest.spyOn(store, "getState").mockImplementation(() => ({
+    ...state,
+    schemas,
+    files: new Map([[schema.path, createFileState({ version: "1", value, problems, placeholders: [] })]]),
+  }));
+  document.body.innerHTML =
+    slugs.map((_slug, index) => `<input id="field-guides-${String(index)}-heading">`).join("") +
+    `<main><h1>Guide to ${String(slugs[0])}</h1></main>`;
+  const data = { content: { guide: toFile(slugs).guides[0] } };
+  const content = readContent(data, [], schemas, `/guides/${String(slugs[0])}`, { slug: slugs[0], rowIndex: 0 });
+  const places = findPlaces(document.body, content);
+  const visiblePlaces = places.map((place) => ({ ...place, box: { left: 0, top: 0, width: 1, height: 1 } }));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a page that are used
+  const framed = {
+    path: `/guides/${String(slugs[0])}`,
+    root: document.body,
+    content,
+    places,
+    visiblePlaces,
+  } as unknown as FramedPage;
+  const goTo = jest.fn();
+  const rowOrder = createRowOrder();
+  const pages = [...made];
+  renderHook(() => useShownField({ framed, rowOrder, pages, goTo }), {
+    wrapper: ({ children }) => (
+      <EditorContext value={{ store, filePath: schema.path, kindOf }}>{children}</EditorContext>
+    ),
+  });
+  return {
+    goTo,
+    focus: (index: number) => act(() => document.getElementById(`field-guides-${String(index)}-heading`)?.focus()),
+    save: (next: readonly string[], found: readonly Problem[] = []) => {
+      value = toFile(next);
+      problems = found;
+      act(() => notify());
+    },
+  };
+}
+
+it("goes to the page of the row that is edited, without looking at those of other rows", async () => {
+  const { goTo, focus } = openGuides("one", "two", "three");
+  focus(2);
+  await waitFor(() => expect(goTo.mock.calls).toEqual([["/guides/three"]]), patiently);
+  expect(respond.mock.calls.flat()).not.toContain("/page-data/guides/two/page-data.json");
+});
+
+it("stays on the page of the row that is edited", async () => {
+  const { goTo, focus } = openGuides("one", "two");
+  focus(0);
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+it("waits for the page of a new row, and goes there", async () => {
+  const { goTo, focus } = openGuides("one", "two");
+  made = new Set(["/guides/one"]);
+  respond.mockClear();
+  focus(1);
+  await waitFor(() => expect(respond.mock.calls.length).toBeGreaterThan(1), patiently);
+  expect(goTo).not.toHaveBeenCalled();
+  made = new Set(["/guides/one", "/guides/two"]);
+  await waitFor(() => expect(goTo.mock.calls).toEqual([["/guides/two"]]), patiently);
+});
+
+it("follows the row of the page to another slug, once its page is made, but not while the list is invalid", async () => {
+  const { goTo, focus, save } = openGuides("one", "two");
+  focus(0);
+  respond.mockClear();
+  save(["", "two"], [problem]);
+  save(["first", "two"]);
+  await waitFor(() => expect(respond).toHaveBeenCalledWith("/page-data/guides/first/page-data.json"), {
+    timeout: 5000,
+  });
+  expect(goTo).not.toHaveBeenCalled();
+  made = new Set(["/guides/first"]);
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith("/guides/first"), patiently);
+});
