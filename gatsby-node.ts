@@ -7,7 +7,7 @@ import { listFiles } from "./shared/list-files";
 import { toCsv } from "./src/chart/csv";
 import { resolvers } from "./src/graphql/resolvers";
 import { readSchemeColors } from "./src/site-files/color-schemes";
-import { readChart } from "./src/site-files/site-content";
+import { readChart, readSite } from "./src/site-files/site-content";
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   const computedFields = readFileSync("src/graphql/computed-fields.graphql", "utf8");
@@ -50,8 +50,13 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
 
 export { onCreateDevServer } from "./editor/dev-server";
 
-/** Writes the CSV of the chart. Gatsby calls this at the start and, in develop, after each change of the data. */
+/**
+ * Writes the CSV of the chart, and creates the redirects for plugins/hosting-files. Gatsby calls this at the start and,
+ * in develop, after each change of the data.
+ */
 export const createPages: GatsbyNode["createPages"] = (context) => {
+  for (const { from, to } of readSite(context).redirects)
+    context.actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
   const chart = readChart(context);
   assertStaticFiles(listFiles("static"), [chart.download.file]);
   writeFileSync(join("public", chart.download.file), toCsv(chart));

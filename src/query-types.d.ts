@@ -4895,6 +4895,7 @@ type Query_siteDetailsArgs = {
   name: InputMaybe<StringQueryOperatorInput>;
   navigation: InputMaybe<NavigationFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  redirects: InputMaybe<RedirectFilterListInput>;
   serviceArea: InputMaybe<StringQueryOperatorInput>;
   url: InputMaybe<StringQueryOperatorInput>;
 };
@@ -5104,6 +5105,33 @@ type ReasonListSortInput = {
 type ReasonSortInput = {
   readonly name: InputMaybe<SortOrderEnum>;
   readonly summary: InputMaybe<SortOrderEnum>;
+};
+
+/** An old URL and its new page. */
+type Redirect = {
+  /** The old path, without the domain. */
+  readonly from: Scalars['String'];
+  /** The page, such as `/contact`, or `/#how-we-work` for a section of a page. */
+  readonly to: Scalars['String'];
+};
+
+type RedirectFieldSelector = {
+  readonly from: InputMaybe<FieldSelectorEnum>;
+  readonly to: InputMaybe<FieldSelectorEnum>;
+};
+
+type RedirectFilterInput = {
+  readonly from: InputMaybe<StringQueryOperatorInput>;
+  readonly to: InputMaybe<StringQueryOperatorInput>;
+};
+
+type RedirectFilterListInput = {
+  readonly elemMatch: InputMaybe<RedirectFilterInput>;
+};
+
+type RedirectSortInput = {
+  readonly from: InputMaybe<SortOrderEnum>;
+  readonly to: InputMaybe<SortOrderEnum>;
 };
 
 /** A heading without a sentence. */
@@ -5583,6 +5611,8 @@ type SiteDetails = Node & {
   /** The bar at the top of every page. */
   readonly navigation: Navigation;
   readonly parent: Maybe<Node>;
+  /** Old URLs that other sites or search engines still link to, each with the page that replaced it. */
+  readonly redirects: ReadonlyArray<Redirect>;
   /** The area the company serves, in one line. It is in the footer. */
   readonly serviceArea: Scalars['String'];
   /** The URL of the published site, without a slash at the end. It can have a path: https://company.github.io/website. */
@@ -5652,6 +5682,7 @@ type SiteDetailsFieldSelector = {
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly navigation: InputMaybe<NavigationFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly redirects: InputMaybe<RedirectFieldSelector>;
   readonly serviceArea: InputMaybe<FieldSelectorEnum>;
   readonly url: InputMaybe<FieldSelectorEnum>;
 };
@@ -5674,6 +5705,7 @@ type SiteDetailsFilterInput = {
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly navigation: InputMaybe<NavigationFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly redirects: InputMaybe<RedirectFilterListInput>;
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
@@ -5737,6 +5769,7 @@ type SiteDetailsSortInput = {
   readonly name: InputMaybe<SortOrderEnum>;
   readonly navigation: InputMaybe<NavigationSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly redirects: InputMaybe<RedirectSortInput>;
   readonly serviceArea: InputMaybe<SortOrderEnum>;
   readonly url: InputMaybe<SortOrderEnum>;
 };

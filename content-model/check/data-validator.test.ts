@@ -126,6 +126,41 @@ it("ignores the temporary files of editors and operating systems", async () => {
   expect(await report()).toEqual([]);
 });
 
+it.each([
+  ["/services", "There is a page at /services, so it cannot be an old URL. Enter another, or delete this redirect."],
+  ["/services.html", "There is a page at /services.html, so it cannot be an old URL."],
+  ["/services/index", "There is a page at /services/index, so it cannot be an old URL."],
+  ["/index.html", "There is a page at /index.html, so it cannot be an old URL."],
+  ["/404.html", "There is a page at /404.html, so it cannot be an old URL."],
+  ["/404", "There is a page at /404, so it cannot be an old URL."],
+  ["/static/old.html", "/static/old.html is in a folder of files that the build writes. Enter another path."],
+  ["/second-old", '"/second-old" is already in item 2, "from". Enter another.', 3],
+  ["/old/", "Enter the old path without the domain and without a slash at its end, such as /about-us or /team.html."],
+  ["https://old.com/a", "Enter the old path without the domain"],
+  ["/a?b=1", "Enter the old path without the domain"],
+  ["/robots.txt", "Enter the old path without the domain"],
+  ["/../secret", "Enter the old path without the domain"],
+])("explains why %s is no old URL", async (from, message, item = 1) => {
+  const other = { from: "/second-old", to: "/about" };
+  const rows = [{ from, to: "/#how-we-work" }, other];
+  const site: unknown = JSON.parse(readFileSync(pathOf("site.json"), "utf8"));
+  const redirects = item === 1 ? rows : [{ ...other, from: "/first-old" }, other, ...rows.slice(0, 1)];
+  edit("site.json", JSON.stringify(Object.assign({}, site, { redirects })));
+  expect(await report()).toEqual([expect.stringContaining(`"redirects", item ${String(item)}, "from": ${message}`)]);
+});
+
+it("accepts old URLs with the endings of other programs, and reports a redirect to a page that is missing", async () => {
+  const site: unknown = JSON.parse(readFileSync(pathOf("site.json"), "utf8"));
+  const write = (to: string) => {
+    const redirects = ["/team", "/team.html", "/2019/05/about_us.php", "/Old-Page.aspx"].map((from) => ({ from, to }));
+    edit("site.json", JSON.stringify(Object.assign({}, site, { redirects })));
+  };
+  write("/#how-we-work");
+  expect(await report()).toEqual([]);
+  write("/second-old");
+  expect((await report())[0]).toContain('"redirects", item 1, "to": There is no page or section at "/second-old".');
+});
+
 describe("a list whose rows have pages", () => {
   const schemaFile = "schema/case-studies.json";
   const list = "case-studies.json";

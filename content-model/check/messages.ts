@@ -171,6 +171,9 @@ export const valueMessages = {
     const choice = shown.length === 0 ? "use another path" : `use ${listChoices(shown)}`;
     return `There is no page at ${quote(path)}: no item in ${projectPath(list.file)} has ${quote(list.slug)} as its ${quote(list.slugField)}. Add that item, or ${choice}.`;
   },
+  redirectedPage: (path: string) =>
+    `There is a page at ${path}, so it cannot be an old URL. Enter another, or delete this redirect.`,
+  builtFolder: (path: string) => `${path} is in a folder of files that the build writes. Enter another path.`,
   reservedSlug: (slug: string) => `Hosts give ${quote(slug)} a meaning of its own. Enter another.`,
   takenPath: (path: string, file: string) => `The page ${path} is already that of ${projectPath(file)}. Enter another.`,
   rightToLeft: (code: string) =>

@@ -144,6 +144,18 @@ function explainPage(path: string, { linkPaths, pageLists }: SiteContext): strin
   return messages.missingRowPage(path, { ...list, slug: page.slice(list.folder.length), paths: known });
 }
 
+/** Folders of files that the build writes, which are no place for other pages. */
+const BUILT_FOLDERS = /^\/(?:static|fragments|social-cards)(?:\/|$)/;
+
+/** Explains an old path that is not free. A redirect leads to a page, and no page is redirected, so none is a loop. */
+function explainOldPath(path: string, { linkPaths, singlePages }: SiteContext): string | undefined {
+  if (BUILT_FOLDERS.test(path)) return messages.builtFolder(path);
+  // Hosts serve a page under these URLs, too.
+  const page = path.replace(/\.html$/, "").replace(/(?:^|\/)index$/, "") || "/";
+  const isPage = linkPaths.includes(page) || singlePages.has(path) || singlePages.has(`${path}.html`);
+  return isPage ? messages.redirectedPage(path) : undefined;
+}
+
 /** Only the schema of a whole file names its path. */
 const isFileSchema = (schema: Schema): schema is FileSchema => "contentField" in schema;
 
@@ -189,6 +201,7 @@ const formats: Readonly<Record<string, (text: string, context: SiteContext, sche
   // Either a URL, or `console`, in which `explainUrl` finds no host: see data/schema/site.json.
   delivery: explainUrl,
   "page-path": explainPage,
+  "old-path": explainOldPath,
   "picture-file": explainPicture,
 };
 

@@ -12,10 +12,16 @@ const createFile = (graphqlType: string, path: string, changes = {}) => ({
   },
 });
 
+const redirects = [
+  { from: "/team", to: "/contact" },
+  { from: "/team.html", to: "/about#people" },
+  { from: "/old/page.php", to: "/about" },
+];
+
 const nodes: Readonly<Record<string, readonly object[]>> = {
   SitePage: [{ path: "/contact" }, { path: "/about" }],
   DataFile: [
-    createFile("SiteDetails", "site.json", { name: "Example \u{50000}" }),
+    createFile("SiteDetails", "site.json", { name: "Example \u{50000}", language: "en-US", redirects }),
     createFile("Chart", "chart.json"),
     createFile("AboutPage", "pages/about.json"),
     createFile("ContactPage", "pages/contact.json"),
@@ -30,4 +36,22 @@ it("warns in each build, once, about a character of the site's name that the hea
     for (const file of createSiteExtras(context).files.values()) await file;
     expect(warn).toHaveBeenCalledTimes(build);
   }
+});
+
+it("writes a page at each old URL, which leads to the new one and is not indexed", async () => {
+  const reporter = { warn: jest.fn() };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of Gatsby that is used here
+  const context = { getNodesByType: (type: string) => nodes[type], reporter } as unknown as SiteExtrasContext;
+  const { files } = createSiteExtras(context);
+  const contents = new Map<string, string>();
+  for (const [path, content] of files) contents.set(path, (await content).toString());
+  const read = (path: string) => contents.get(path);
+  const html = read("team.html");
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/about#people">');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/about">');
+  expect(html).toContain('<a href="/about#people">We make the work behind the scenes run smoothly</a>');
+  // The file of /team.html is also the one of /team.
+  expect(read("team/index.html")).toContain('url=/contact"');
+  for (const path of ["old/page.php.html", "old/page.php/index.html"]) expect(read(path)).toContain('url=/about"');
 });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readPathPrefix } from "../../shared/site-url";
 import { VALID_DATA_FOLDER } from "../../shared/valid-data-folder";
 import type { SiteExtras, SiteExtrasContext } from "../../plugins/static-pages/postprocess";
 import { socialCardPath } from "../seo/social-card-path";
@@ -21,6 +22,39 @@ Allow: /
 
 Sitemap: ${url}/sitemap.xml
 `;
+
+/**
+ * Returns the pages at old URLs, for hosts without rules for redirects, by the paths of their files. A host with rules
+ * needs none of these pages.
+ */
+function redirectPages({ url, language, redirects }: SiteContent, headers: PageHeaders): ReadonlyMap<string, Buffer> {
+  const pages = new Map<string, Buffer>();
+  // The URL with an extension comes first: /team.html and /team are one file.
+  for (const { from, to } of redirects.toSorted(
+    (one, other) => Number(other.from.includes(".")) - Number(one.from.includes(".")),
+  )) {
+    const target = escapeXml(readPathPrefix() + to);
+    const name = escapeXml(headers.get(to.replace(/#.*/, ""))?.heading ?? to);
+    const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'">
+<meta http-equiv="refresh" content="0; url=${target}">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeXml(url + to.replace(/#.*/, ""))}">
+<title>${name}</title>
+</head>
+<body><a href="${target}">${name}</a></body>
+</html>
+`;
+    const path = from.slice(1);
+    const files = path.endsWith(".html") ? [path] : [`${path}.html`, `${path}/index.html`];
+    for (const file of files) if (!pages.has(file)) pages.set(file, Buffer.from(html));
+  }
+  return pages;
+}
 
 const icon = (size: number, name: string, purpose: "any" | "maskable") => ({
   src: `${name}.png`,
@@ -71,6 +105,7 @@ export function createSiteExtras(context: SiteExtrasContext): SiteExtras {
       ["robots.txt", Buffer.from(robots(site))],
       ["sitemap.xml", Buffer.from(sitemap(site, [...headers.keys()]))],
       ["manifest.webmanifest", Buffer.from(`${JSON.stringify(manifest(site, readSchemeColors().light), null, 2)}\n`)],
+      ...redirectPages(site, headers),
       ...renderSocialCards(site, headers, context.reporter),
     ]),
     connectSources: delivery === "console" ? [] : [new URL(delivery).origin],

@@ -23,5 +23,10 @@ export const homeCopy = read<typeof homeFile>("pages/home.json");
 export const notFoundCopy = read<typeof notFoundFile>("pages/not-found.json");
 export const servicesCopy = read<typeof servicesFile>("pages/services.json");
 export const { pillars } = read<typeof pillarsFile>("pillars.json");
-// site-data.ts adds the language.
-export const site = read<typeof siteFile & { readonly language: string }>("site.json");
+// site-data.ts adds the language and the redirects.
+export const site = read<
+  typeof siteFile & {
+    readonly language: string;
+    readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  }
+>("site.json");

@@ -1,3 +1,4 @@
+import type { Redirect } from "./redirects";
 import { type Header, immutable, immutablePaths, securityHeaders, unindexed, unindexedFolder } from "../headers";
 
 const rule = (path: string, headers: readonly Header[]) =>
@@ -17,5 +18,14 @@ export function headersFile(paths: readonly string[]): string {
   ].join("\n");
 }
 
-/** Returns the file `_redirects`, such as from `/services/` to `/services`. Netlify uses its "Pretty URLs" instead. */
-export const redirectsFile = (pages: readonly string[]) => pages.map((page) => `${page}/ ${page} 301\n`).join("");
+/**
+ * Returns the file `_redirects`: of old URLs, and from `/services/` to `/services`. Netlify uses its "Pretty URLs" for
+ * these, and shows the page at an old URL instead (site-files.ts): it redirects no URL that has a file.
+ */
+export const redirectsFile = (pages: readonly string[], redirects: readonly Redirect[]) =>
+  [
+    ...redirects.flatMap(({ fromPath, toPath }) => [`${fromPath} ${toPath}`, `${fromPath}/ ${toPath}`]),
+    ...pages.map((page) => `${page}/ ${page}`),
+  ]
+    .map((line) => `${line} 301\n`)
+    .join("");

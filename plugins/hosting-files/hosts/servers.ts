@@ -11,6 +11,8 @@ import {
   unindexedFolder,
 } from "../headers";
 
+import { type Redirect, redirectLines } from "./redirects";
+
 /** Folder of the templates, relative to the project's root, which is Gatsby's working directory. */
 const TEMPLATES = "plugins/hosting-files/templates";
 
@@ -22,7 +24,7 @@ const headerLines: Readonly<Record<string, (header: Header) => string>> = {
 };
 
 /** Returns the configuration of servers by file. Throws if a template uses a name that has no value. */
-export function serverFiles(host: string): ReadonlyMap<string, string> {
+export function serverFiles(host: string, redirects: readonly Redirect[]): ReadonlyMap<string, string> {
   const values: Readonly<Record<string, string>> = {
     host,
     immutable,
@@ -34,12 +36,15 @@ export function serverFiles(host: string): ReadonlyMap<string, string> {
   };
   const fill = (path: string) => {
     const [server = ""] = path.split("/");
-    const headers = headerLines[server];
+    const blocks: Readonly<Record<string, readonly string[] | undefined>> = {
+      securityHeaders: securityHeaders.flatMap((header) => headerLines[server]?.(header) ?? []),
+      redirects: redirects.flatMap((redirect, index) => redirectLines[server]?.(redirect, index) ?? []),
+    };
     return readFileSync(join(TEMPLATES, path), "utf8").replaceAll(
       /([\t ]*)\{\{(\w+)\}\}/g,
       (_, indent: string, name) => {
-        if (name === "securityHeaders" && headers)
-          return securityHeaders.map((header) => indent + headers(header)).join("\n");
+        const lines = blocks[String(name)];
+        if (lines) return lines.map((line) => indent + line).join("\n");
         const value = values[String(name)];
         if (value === undefined)
           throw new Error(`${TEMPLATES}/${path} uses {{${String(name)}}}, which has no value. Pass one.`);

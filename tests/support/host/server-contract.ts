@@ -7,6 +7,7 @@ import { load } from "cheerio";
 import { securityHeaders } from "../../../plugins/hosting-files/headers";
 import { expect, fragmentOf, notFound, pages } from "../site";
 import { publicFolder } from "../tested-folder";
+import { site } from "../content";
 import { request, siteHost, type testWith } from "./hosted-site";
 
 type ServerRequest = readonly [status: number, path: string, options: RequestOptions];
@@ -44,6 +45,15 @@ export function testServer(test: ReturnType<typeof testWith>, failures: readonly
         expect([alias, redirect.status, href]).toEqual([alias, 301, `${server.url}${path}?from=mail`]);
       }
     }
+  });
+
+  test("redirects each old URL in data/ to its page, in one step", async ({ server }) => {
+    for (const { from, to } of site.redirects)
+      for (const old of [from, `${from}/`]) {
+        const { status, headers } = await server.request(`${old}?from=mail`);
+        const { href } = new URL(headers.location ?? "", server.url);
+        expect([old, status, href]).toEqual([old, 301, `${server.url}${to}${to.includes("#") ? "" : "?from=mail"}`]);
+      }
   });
 
   test("responds to unknown and internal URLs with status 404 and the not-found page", async ({ server }) => {
