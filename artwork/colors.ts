@@ -1,6 +1,6 @@
 /** A CSS color in a drawing: a token, such as `var(--accent)`, or a mixture of two. */
 const token = /var\(--([\w-]+)\)/g;
-const mixture = /color-mix\(in srgb, #([\da-f]{6}) (\d+)%, #([\da-f]{6})\)/g;
+const mixture = /color-mix\(in srgb, #([\da-f]{6}) (\d+)%, #([\da-f]{6})\)/gi;
 
 const channelsOf = (color: string) => [0, 2, 4].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 
@@ -18,7 +18,7 @@ function mix(first: string, percentage: number, second: string): string {
  * Replaces the tokens and mixtures in a drawing by their colors, which programs other than browsers need.
  *
  * @param colors The colors of both schemes. `var(--dark-action)` is `--action` of the dark one.
- * @throws If a token has no hexadecimal color.
+ * @throws If a token has no color of `#` and six digits.
  */
 export function fillInColors(
   drawing: string,
@@ -26,10 +26,8 @@ export function fillInColors(
 ): string {
   const colored = drawing.replaceAll(token, (_, name: string) => {
     const color = name.startsWith("dark-") ? dark[name.slice("dark-".length)] : light[name];
-    if (color === undefined)
-      throw new Error(
-        `A drawing has the color --${name}. src/styles/tokens.scss has no such color that starts with #.`,
-      );
+    if (color?.length !== 7)
+      throw new Error(`A drawing has the color --${name}. Write it in src/styles/tokens.scss as # and six digits.`);
     return color;
   });
   return colored.replaceAll(mixture, (_, first: string, percentage: string, second: string) =>

@@ -28,7 +28,8 @@ export async function drawIcons(): Promise<void> {
   const background = colors.light["deep"];
   const drawing = fillInColors(readFileSync("artwork/icon.svg", "utf8"), colors);
   writeFileSync("static/icon.svg", drawing);
-  const icon = (size: number) => sharp(Buffer.from(drawing), { density: 1200 }).resize(size).png({ palette: true });
+  const icon = (size: number) =>
+    sharp(Buffer.from(drawing), { density: 1200, limitInputPixels: false }).resize(size).png({ palette: true });
   await icon(180).flatten({ background }).toFile("static/icon-180.png");
   for (const size of [192, 512]) await icon(size).toFile(`static/icon-${String(size)}.png`);
   // Safari, feed readers and old links request /favicon.ico: a header, an entry of 16 bytes for each picture, and the

@@ -31,6 +31,8 @@ describe.each(Object.entries(schemes))("in the %s colors", (_name, colors) => {
     ["chart-line", "paper", nonText],
     ["chart-line", "tint", nonText],
   ])("%s on %s has a contrast of at least %d:1", (foreground, background, minimum) => {
+    // A color in another form than `#` and digits is not read.
+    expect(colors).toMatchObject({ [foreground]: expect.anything(), [background]: expect.anything() });
     expect(contrastRatio(colors[foreground] ?? "", colors[background] ?? "")).toBeGreaterThanOrEqual(minimum);
   });
 });

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
+import { listFiles } from "../../shared/list-files";
 import { build, makeCopy, readFiles, shrinkPictures } from "../support/project-copy";
 import { addRowPages, readSnippets } from "../support/recipes";
 
@@ -120,27 +121,43 @@ function addDeliveryMethod(): void {
   insert("src/contact/delivery/endpoint-delivery.test.ts", "it.each([", textTest);
 }
 
-/** Swaps red and blue in the tokens of brand and accent, whose contrasts stay high enough. Returns the old colors. */
-function changeColors(): readonly string[] {
-  const file = "src/styles/tokens.scss";
-  const styles = read(file);
-  const color = /(?<=--(?:action|action-strong|chart-line|deep|accent|accent-strong): #)(..)(..)(..)/g;
-  write(file, styles.replaceAll(color, "$3$2$1"));
-  return [...styles.matchAll(color)].map(([digits]) => digits);
+/** Other colors than any site has, with enough contrast: brand and accent are purple. */
+const newColors = {
+  light: { action: "#5b1a8b", "action-strong": "#43106b", "chart-line": "#8a45bd", deep: "#35104f" },
+  dark: { action: "#d3b0f2", "action-strong": "#e4cdf8", "chart-line": "#a86fd6", deep: "#35104f" },
+};
+
+/** Changes the colors in one rule of the tokens. Adds the old ones to a list. */
+function changeColors(styles: string, colors: Readonly<Record<string, string>>, old: string[]): string {
+  return Object.entries(colors).reduce((result, [name, color]) => {
+    const declaration = new RegExp(`(?<=--${name}: )#[\\da-f]{6}`);
+    expect(result).toMatch(declaration);
+    return result.replace(declaration, (before) => {
+      old.push(before);
+      return color;
+    });
+  }, styles);
 }
 
 /** Follows docs/make-it-yours.md. Returns the old colors. */
 async function makeItYours(): Promise<readonly string[]> {
-  const colors = changeColors();
+  const old: string[] = [];
+  const tokens = "src/styles/tokens.scss";
+  const [light = "", dark = ""] = read(tokens).split(/(?=@media[^{]*dark)/);
+  write(tokens, changeColors(light, newColors.light, old) + changeColors(dark, newColors.dark, old));
+  // Any other font: another style is in the same package.
   const fontFile = "plugins/static-pages/heading-font.ts";
-  write(fontFile, read(fontFile).replace("700Bold/FunnelDisplay_700Bold", "800ExtraBold/FunnelDisplay_800ExtraBold"));
+  const [font = "", packageFolder = ""] = /(node_modules\/[^"]*)\/\w+\/\w+\.ttf(?=")/.exec(read(fontFile)) ?? [];
+  const others = listFiles(packageFolder).filter((path) => path.endsWith(".ttf") && !font.endsWith(path));
+  expect(others).not.toEqual([]);
+  write(fontFile, read(fontFile).replace(font, `${packageFolder}/${others[0] ?? ""}`));
   write(
     "data/images/logo.svg",
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
   );
   await runScripts("artwork");
   await shrinkPictures(folder);
-  return colors;
+  return old;
 }
 
 test("ends green after all recipes", async () => {

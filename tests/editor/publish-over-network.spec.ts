@@ -10,6 +10,12 @@ import { serveOverHttps, serveOverSsh, sshServer, webServer } from "../support/e
 import { git } from "../support/git";
 import { change } from "../support/project-copy";
 
+/** Stops the servers of a test. */
+const stops: (() => Promise<unknown>)[] = [];
+test.afterEach(async () => {
+  await Promise.all(stops.splice(0).map(async (stop) => stop()));
+});
+
 for (const [name, program, serve] of [
   ["SSH", sshServer, serveOverSsh],
   ["HTTPS with a password", webServer, serveOverHttps],
@@ -19,6 +25,7 @@ for (const [name, program, serve] of [
     const published = join(site.host, "published");
     mkdirSync(published);
     const visited = await startServer(serveSite(published));
+    stops.push(visited.stop);
     change("data/site.json", "https://www.example.com", visited.url.replace("localhost", "127.0.0.1"))(site.folder);
     git(site.folder, "commit", "--quiet", "--all", "--message=Address");
     git(site.folder, "push", "--quiet");
@@ -27,6 +34,7 @@ for (const [name, program, serve] of [
     addHook(site.host, "post-receive", publish.map((command) => `git ${command}`).join("\n"));
     const server = await serve(site);
     const { url, stop } = await startEditor(site.folder);
+    stops.push(server.stop, stop);
     page.on("dialog", (dialog) => void dialog.accept());
 
     await page.goto(`${url}/___content?file=claims.json`);
@@ -39,8 +47,4 @@ for (const [name, program, serve] of [
     await expect(page.getByText("Visitors see your content.")).toBeVisible();
     await page.goto(visited.url);
     await expect(page.getByText("robots shipped")).toBeVisible();
-
-    await stop();
-    await server.stop();
-    await visited.stop();
   });
