@@ -19,7 +19,7 @@ function findColor(token: string): string {
 
 const imageSize = { width: 450, height: 370 } as const;
 
-/** Renders the drawing or the picture of a page, as a data URL. */
+/** Renders a drawing or a picture, as a data URL. */
 async function renderImage({ drawing, picture }: PageHeaderContent): Promise<string | undefined> {
   const svg = drawing && renderToStaticMarkup(<Drawing name={drawing} xmlns="http://www.w3.org/2000/svg" />);
   const coloredSvg = svg?.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => findColor(token));
@@ -30,6 +30,17 @@ async function renderImage({ drawing, picture }: PageHeaderContent): Promise<str
     .png()
     .toBuffer();
   return `data:image/png;base64,${png.toString("base64")}`;
+}
+
+/** The rendered drawings by their names: many pages show the same one. A picture may change between two builds. */
+const drawings = new Map<Queries.DrawingName, Promise<string | undefined>>();
+
+/** Returns the drawing or the picture of a page, as a data URL. */
+async function findImage(header: PageHeaderContent): Promise<string | undefined> {
+  if (!header.drawing) return renderImage(header);
+  const image = drawings.get(header.drawing) ?? renderImage(header);
+  drawings.set(header.drawing, image);
+  return image;
 }
 
 interface CardProps {
@@ -98,7 +109,7 @@ export async function renderSocialCard(
   { name, url }: Pick<Queries.SiteDetails, "name" | "url">,
   warn: (message: string) => void,
 ): Promise<Buffer> {
-  const card = { name, heading: header.heading, host: new URL(url).host, imageUrl: await renderImage(header) };
+  const card = { name, heading: header.heading, host: new URL(url).host, imageUrl: await findImage(header) };
   const { svg, missing } = await renderCard(card);
   const omitMissing = (text: string) => {
     const characters = splitCharacters(text);
