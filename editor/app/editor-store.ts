@@ -165,9 +165,10 @@ export class EditorStore {
 
   async #poll(): Promise<void> {
     const unsaved = [...this.#state.files].flatMap(([path, file]) => (isSaved(file) ? [] : path));
-    const renewed = new Set(document.hidden ? unsaved : [...unsaved, readSelectedFile()]);
+    const open = new Set(document.hidden ? unsaved : [...unsaved, readSelectedFile()]);
+    const renewed = [...open].filter((path) => !this.#mayEnd(path));
     const leaseResponses = this.#leaseResponses;
-    const { serverId, dataState, leases } = await fetchState(this.#tab, [...renewed]);
+    const { serverId, dataState, leases } = await fetchState(this.#tab, renewed);
     const mustRead = serverId !== this.#state.serverId || dataState !== this.#dataState;
     const areLeasesNew = leaseResponses === this.#leaseResponses;
     await this.#takeLeases(
@@ -205,6 +206,13 @@ export class EditorStore {
       if (change === this.#leaseChanges) this.#set({ leases });
     });
     for (const { file, role } of list) if (role === "asked") void this.#handOver(file);
+  }
+
+  /** Returns whether another tab takes a file over, and this one is not writing what it has: it has failed, or has to ask. */
+  #mayEnd(path: string): boolean {
+    const file = this.#state.files.get(path);
+    const isAsked = this.#state.leases.get(path)?.role === "asked";
+    return isAsked && !(file && needsWrite(file) && file.failure === undefined);
   }
 
   /** Writes what the form has, and gives the lease back. If the write fails, the lease ends by itself. */

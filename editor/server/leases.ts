@@ -59,11 +59,11 @@ export function createLeases(now = Date.now) {
       if (lease && isSame(tab, lease.tab)) end(file, lease.next);
       else if (lease && isSame(tab, lease.next)) leases.set(file, { tab: lease.tab, until: lease.until });
     },
-    /** Renews leases of a tab, unless another tab takes them over: they end ten seconds after their last renewal. */
+    /** Renews leases of a tab, also of files that another tab takes over. They end ten seconds after that. */
     renew: (files: readonly string[], tab: Tab): void => {
       for (const file of files) {
         const lease = find(file);
-        if (lease && isSame(tab, lease.tab) && !lease.next) give(file, tab);
+        if (lease && isSame(tab, lease.tab)) leases.set(file, { ...lease, until: now() + LEASE_TIME });
       }
     },
     /** Returns all leases, as a tab sees them. */

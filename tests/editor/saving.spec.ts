@@ -246,6 +246,7 @@ test("writes the last letters before another tab takes over, which gets them", a
   const typing = page.keyboard.type(" and more, and more, and more, and more, and more, and more, and more", {
     delay: 20,
   });
+  await expect(labels(page).nth(2)).toHaveValue(/^happy clients a/);
   await takeOver(other).click();
   await expect(labels(page).nth(2)).not.toBeEditable();
   await typing;
