@@ -208,7 +208,10 @@ export class EditorStore {
     for (const { file, role } of list) if (role === "asked") void this.#handOver(file);
   }
 
-  /** Returns whether another tab takes a file over, and this one is not writing what it has: it has failed, or has to ask. */
+  /**
+   * Returns whether another tab takes a file over that this one is not writing any more, because that has failed, or
+   * because a person must choose a version first.
+   */
   #mayEnd(path: string): boolean {
     const file = this.#state.files.get(path);
     const isAsked = this.#state.leases.get(path)?.role === "asked";
