@@ -27,11 +27,14 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   plugins,
 }) => {
   const [site] = getNodesByType("SiteDetails");
+  const analytics: unknown = site?.["analytics"];
   const { light, dark } = readSchemeColors();
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-assignment -- Gatsby types it as `any`
   const define = plugins.define({
     // Inlined, because page data may be what has failed: see src/layout/error-screen/error-screen.tsx.
     ERROR_SCREEN: JSON.stringify(site?.["errorScreen"]),
+    // Inlined, so that the form's script is the same as without analytics if there are none.
+    HAS_ANALYTICS: JSON.stringify(Array.isArray(analytics) && analytics.length > 0),
     SITE_LANGUAGE: JSON.stringify(site?.["language"]),
     THEME_COLORS: JSON.stringify({ light: light["paper"], dark: dark["paper"] }),
   });

@@ -234,6 +234,56 @@ type AboutPageSortInput = {
   readonly vision: InputMaybe<SectionIntroductionSortInput>;
 };
 
+/** A service that counts visits. */
+type AnalyticsService = {
+  /** The service, which decides the format of a request. */
+  readonly service: AnalyticsServiceName;
+  /** The name by which the service knows this site: the domain at Plausible, the website ID at Umami, the code at GoatCounter. */
+  readonly site: Scalars['String'];
+  /** The URL to which the service wants requests, such as https://plausible.io/api/event, https://cloud.umami.is/api/send or https://company.goatcounter.com/count. */
+  readonly url: Scalars['String'];
+};
+
+type AnalyticsServiceFieldSelector = {
+  readonly service: InputMaybe<FieldSelectorEnum>;
+  readonly site: InputMaybe<FieldSelectorEnum>;
+  readonly url: InputMaybe<FieldSelectorEnum>;
+};
+
+type AnalyticsServiceFilterInput = {
+  readonly service: InputMaybe<AnalyticsServiceNameQueryOperatorInput>;
+  readonly site: InputMaybe<StringQueryOperatorInput>;
+  readonly url: InputMaybe<StringQueryOperatorInput>;
+};
+
+type AnalyticsServiceFilterListInput = {
+  readonly elemMatch: InputMaybe<AnalyticsServiceFilterInput>;
+};
+
+/** The service, which decides the format of a request. */
+type AnalyticsServiceName =
+  /** Your own program, which gets what Plausible gets. */
+  | 'custom'
+  /** GoatCounter. */
+  | 'goatcounter'
+  /** Plausible. */
+  | 'plausible'
+  /** Umami. */
+  | 'umami';
+
+type AnalyticsServiceNameQueryOperatorInput = {
+  readonly eq: InputMaybe<AnalyticsServiceName>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<AnalyticsServiceName>>>;
+  readonly ne: InputMaybe<AnalyticsServiceName>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<AnalyticsServiceName>>>;
+};
+
+type AnalyticsServiceSortInput = {
+  readonly service: InputMaybe<SortOrderEnum>;
+  readonly site: InputMaybe<SortOrderEnum>;
+  readonly url: InputMaybe<SortOrderEnum>;
+};
+
 type BlurredOptions = {
   /** Force the output format for the low-res preview. Default is to use the same format as the input. You should rarely need to change this */
   readonly toFormat: InputMaybe<ImageFormat>;
@@ -3814,6 +3864,69 @@ type NotFoundPageSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
+/** Another site, and what pages may use it for. */
+type Origin = {
+  /** The start of the site's URLs, without a path, such as https://maps.company.com. */
+  readonly origin: Scalars['String'];
+  /** What pages may use the site for. */
+  readonly purpose: OriginPurpose;
+};
+
+type OriginFieldSelector = {
+  readonly origin: InputMaybe<FieldSelectorEnum>;
+  readonly purpose: InputMaybe<FieldSelectorEnum>;
+};
+
+type OriginFilterInput = {
+  readonly origin: InputMaybe<StringQueryOperatorInput>;
+  readonly purpose: InputMaybe<OriginPurposeQueryOperatorInput>;
+};
+
+type OriginFilterListInput = {
+  readonly elemMatch: InputMaybe<OriginFilterInput>;
+};
+
+/** What pages may use the site for. */
+type OriginPurpose =
+  /** The camera, in a frame of the site. */
+  | 'camera'
+  /** Requests of scripts. */
+  | 'connect'
+  /** Fonts. */
+  | 'font'
+  /** Forms that the browser sends. */
+  | 'form'
+  /** Frames, such as a map. */
+  | 'frame'
+  /** The position of the visitor, in a frame of the site. */
+  | 'geolocation'
+  /** Pictures. */
+  | 'image'
+  /** Videos and sounds. */
+  | 'media'
+  /** The microphone, in a frame of the site. */
+  | 'microphone'
+  /** Payments, in a frame of the site. */
+  | 'payment'
+  /** Scripts. */
+  | 'script'
+  /** Style sheets. */
+  | 'style'
+  /** USB devices, in a frame of the site. */
+  | 'usb';
+
+type OriginPurposeQueryOperatorInput = {
+  readonly eq: InputMaybe<OriginPurpose>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<OriginPurpose>>>;
+  readonly ne: InputMaybe<OriginPurpose>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<OriginPurpose>>>;
+};
+
+type OriginSortInput = {
+  readonly origin: InputMaybe<SortOrderEnum>;
+  readonly purpose: InputMaybe<SortOrderEnum>;
+};
+
 type PNGOptions = {
   readonly compressionSpeed: InputMaybe<Scalars['Int']>;
   readonly quality: InputMaybe<Scalars['Int']>;
@@ -4878,6 +4991,7 @@ type Query_siteBuildMetadataArgs = {
 
 /** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_siteDetailsArgs = {
+  analytics: InputMaybe<AnalyticsServiceFilterListInput>;
   blurb: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   contact: InputMaybe<ContactSettingsFilterInput>;
@@ -4894,6 +5008,7 @@ type Query_siteDetailsArgs = {
   logo: InputMaybe<StringQueryOperatorInput>;
   name: InputMaybe<StringQueryOperatorInput>;
   navigation: InputMaybe<NavigationFilterInput>;
+  origins: InputMaybe<OriginFilterListInput>;
   parent: InputMaybe<NodeFilterInput>;
   redirects: InputMaybe<RedirectFilterListInput>;
   serviceArea: InputMaybe<StringQueryOperatorInput>;
@@ -5581,6 +5696,8 @@ type SiteConnection_sumArgs = {
 
 /** The company, its links, and the text that is on every page. */
 type SiteDetails = Node & {
+  /** Services that count visits and messages, without cookies. Empty: nothing is counted. See docs/hosting.md. */
+  readonly analytics: ReadonlyArray<AnalyticsService>;
   /** The company's business in one sentence. It is in the footer. */
   readonly blurb: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
@@ -5610,6 +5727,8 @@ type SiteDetails = Node & {
   readonly name: Scalars['String'];
   /** The bar at the top of every page. */
   readonly navigation: Navigation;
+  /** Other sites that pages may use, each for one purpose. Browsers block all others. Empty: none. The form service and `analytics` need no entry. */
+  readonly origins: ReadonlyArray<Origin>;
   readonly parent: Maybe<Node>;
   /** Old URLs that other sites or search engines still link to, each with the page that replaced it. */
   readonly redirects: ReadonlyArray<Redirect>;
@@ -5665,6 +5784,7 @@ type SiteDetailsEdge = {
 };
 
 type SiteDetailsFieldSelector = {
+  readonly analytics: InputMaybe<AnalyticsServiceFieldSelector>;
   readonly blurb: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly contact: InputMaybe<ContactSettingsFieldSelector>;
@@ -5681,6 +5801,7 @@ type SiteDetailsFieldSelector = {
   readonly logo: InputMaybe<FieldSelectorEnum>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly navigation: InputMaybe<NavigationFieldSelector>;
+  readonly origins: InputMaybe<OriginFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly redirects: InputMaybe<RedirectFieldSelector>;
   readonly serviceArea: InputMaybe<FieldSelectorEnum>;
@@ -5688,6 +5809,7 @@ type SiteDetailsFieldSelector = {
 };
 
 type SiteDetailsFilterInput = {
+  readonly analytics: InputMaybe<AnalyticsServiceFilterListInput>;
   readonly blurb: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly contact: InputMaybe<ContactSettingsFilterInput>;
@@ -5704,6 +5826,7 @@ type SiteDetailsFilterInput = {
   readonly logo: InputMaybe<StringQueryOperatorInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly navigation: InputMaybe<NavigationFilterInput>;
+  readonly origins: InputMaybe<OriginFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly redirects: InputMaybe<RedirectFilterListInput>;
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
@@ -5752,6 +5875,7 @@ type SiteDetailsGroupConnection_sumArgs = {
 };
 
 type SiteDetailsSortInput = {
+  readonly analytics: InputMaybe<AnalyticsServiceSortInput>;
   readonly blurb: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly contact: InputMaybe<ContactSettingsSortInput>;
@@ -5768,6 +5892,7 @@ type SiteDetailsSortInput = {
   readonly logo: InputMaybe<SortOrderEnum>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly navigation: InputMaybe<NavigationSortInput>;
+  readonly origins: InputMaybe<OriginSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly redirects: InputMaybe<RedirectSortInput>;
   readonly serviceArea: InputMaybe<SortOrderEnum>;

@@ -2,16 +2,19 @@ import { createHash } from "node:crypto";
 import { buildSync, type Format } from "esbuild";
 
 /** The scripts of all pages, without the islands. */
-interface PageScripts {
+export interface PageScripts {
   /** An inline module in every page. */
   readonly inlineModule: string;
   /** An inline script in the head of every page. */
   readonly head: string;
   /** Another one of pages with a form. */
   readonly form: string;
-  /** A file that the inline module loads. */
-  readonly navigation: { readonly path: string; readonly text: string };
+  /** Files that the inline module loads, by their paths. */
+  readonly files: ReadonlyMap<string, string>;
 }
+
+/** A service that counts visits: an item of `analytics` in data/site.json. */
+export type AnalyticsService = Readonly<Record<"service" | "url" | "site", string>>;
 
 /** Bundles a script for browsers, and replaces constants with their values. */
 function bundle(entry: string, format: Format, constants: Readonly<Record<string, string>>): string {
@@ -29,21 +32,42 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
   return outputFiles[0]?.text.trim() ?? "";
 }
 
+/** Returns the path of a script, with a hash that lets browsers cache it forever. */
+const scriptPath = (name: string, text: string) =>
+  // 20 digits, as in webpack's paths: see `immutablePaths` in headers.ts.
+  `${name}-${createHash("sha256").update(text).digest("hex").slice(0, 20)}.js`;
+
 /** Bundles the scripts of `src/browser/`. They load the style sheet of the whole site from `stylesPath`. */
-export function bundleScripts(toUrl: (path: string) => string, stylesPath: string, version: string): PageScripts {
+export function bundleScripts(
+  toUrl: (path: string) => string,
+  stylesPath: string,
+  version: string,
+  analytics: readonly AnalyticsService[],
+): PageScripts {
   // The scripts in src/ declare these constants. src/site-files/ makes manifest.webmanifest.
   const constants = { SITE_STYLES: toUrl(stylesPath), MANIFEST: toUrl("manifest.webmanifest") };
+  const files = new Map<string, string>();
+  const addFile = (name: string, text: string) => {
+    const path = scriptPath(name, text);
+    files.set(path, text);
+    return toUrl(path);
+  };
   const navigation = bundle("src/browser/navigation.entry.ts", "esm", {
     ...constants,
     SITE_ROOT: toUrl(""),
     LAYOUT_VERSION: version,
   });
-  // The hash lets browsers cache the file forever. It has 20 digits, as webpack's: see `immutablePaths` in headers.ts.
-  const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
+  // Each service has its own, without the code for others.
+  const counters = analytics.map(({ service, url, site }) =>
+    bundle("src/browser/analytics.entry.ts", "iife", { SERVICE: service, SERVICE_URL: url, SERVICE_SITE: site }),
+  );
+  const urls: Record<string, string> = { NAVIGATION_SCRIPT: addFile("navigation", navigation) };
+  if (counters.length > 0) urls["ANALYTICS_SCRIPT"] = addFile("analytics", counters.join("\n"));
+  const client = counters.length > 0 ? "analytics-client" : "client";
   return {
-    inlineModule: bundle("src/browser/client.entry.ts", "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
+    inlineModule: bundle(`src/browser/${client}.entry.ts`, "esm", { ...constants, ...urls }),
     head: bundle("src/browser/head.entry.ts", "iife", constants),
     form: bundle("src/browser/form.entry.ts", "iife", constants),
-    navigation: { path, text: navigation },
+    files,
   };
 }

@@ -14,7 +14,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineCode, connectSo
   return [
     ["default-src", "'none'"],
     ["base-uri", "'none'"],
-    ["connect-src", "'self'", ...connectSources],
+    ["connect-src", "'self'", ...new Set(connectSources)],
     // `data:` is for the subset of the heading font in the `<style>` of each page: see heading-font.ts.
     ["font-src", "'self'", "data:"],
     // The contact form sends its message with `fetch`, to which `connect-src` applies.

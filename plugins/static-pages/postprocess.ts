@@ -5,7 +5,7 @@ import { fragmentPath } from "../../shared/fragment-path";
 import { listFiles } from "../../shared/list-files";
 import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
 import { readPathPrefix } from "../../shared/site-url";
-import { bundleScripts } from "./client-scripts";
+import { type AnalyticsService, bundleScripts } from "./client-scripts";
 import { compress } from "./compress";
 import { createFragment, layoutVersion } from "./fragment";
 import { replacePublicFolder } from "./gatsby-output";
@@ -19,6 +19,8 @@ export interface SiteExtras {
   readonly files: ReadonlyMap<string, Buffer | Promise<Buffer>>;
   /** Additional origins for the `connect-src` directive of the Content-Security-Policy. */
   readonly connectSources: readonly string[];
+  /** The services that count visits. Without any, no page has their script. */
+  readonly analytics: readonly AnalyticsService[];
 }
 
 /** The argument of the option `createSiteExtras`. */
@@ -52,7 +54,7 @@ function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
 /** Replaces Gatsby's output in `public/` with the site that is published. */
 export async function postprocess(
   pagePaths: readonly string[],
-  { files: siteFiles, connectSources }: SiteExtras,
+  { files: siteFiles, connectSources, analytics }: SiteExtras,
 ): Promise<void> {
   const entryFiles = readEntryFiles();
   const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
@@ -62,9 +64,9 @@ export async function postprocess(
   if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
   // All pages have the same header and footer.
   const version = layoutVersion(readHtml("/"), toUrl(styles));
-  const scripts = bundleScripts(toUrl, styles, version);
+  const scripts = bundleScripts(toUrl, styles, version, analytics);
 
-  const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
+  const files = new Map<string, Buffer>(Array.from(scripts.files, ([path, text]) => [path, Buffer.from(text)]));
   const addPages = async () => {
     for (const pagePath of pagePaths) {
       const html = await transformPage(readHtml(pagePath), { islands, scripts, connectSources });

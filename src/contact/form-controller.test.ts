@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { deliverySettings } from "../../tests/support/unit/delivery-settings";
+import { MESSAGE_DELIVERED } from "../browser/analytics-events";
 import { writeStorage } from "./before-hydration/storage";
 import { FormController } from "./form-controller";
 
@@ -33,6 +34,8 @@ it.each([
   [399, 0],
 ])("after %i ms from the first character, sends %i messages", async (milliseconds, count) => {
   const { form, fill } = showForm();
+  const countMessage = jest.fn();
+  addEventListener(MESSAGE_DELIVERED, countMessage, { once: true });
   const controller = new FormController(deliverySettings, onChange);
   controller.restore(form);
   controller.handleInput();
@@ -42,6 +45,7 @@ it.each([
   void controller.submit(form);
   await jest.advanceTimersByTimeAsync(0);
   expect(deliver).toHaveBeenCalledTimes(count);
+  expect(countMessage).toHaveBeenCalledTimes(count);
   expect(onChange).toHaveBeenLastCalledWith({ status: "sent" });
 });
 

@@ -1,3 +1,4 @@
+import { MESSAGE_DELIVERED } from "../browser/analytics-events";
 import { SiteEvent } from "../browser/events";
 import { fillEmptyFields } from "./before-hydration/form-elements";
 import { FormStatus } from "./before-hydration/form-status";
@@ -8,6 +9,9 @@ import { createEndpointDelivery } from "./delivery/endpoint-delivery";
 import { deleteDraft, emptyDraft, isSameDraft, readDraft } from "./draft/draft";
 import { isSpam } from "./draft/honeypot";
 import { Submissions } from "./submissions";
+
+/** True if data/site.json names a service in `analytics`. gatsby-node.ts defines it. */
+declare const HAS_ANALYTICS: boolean;
 
 /** Milliseconds for which the success message is shown before the form is cleared. */
 const SUCCESS_MESSAGE_DURATION = 3000;
@@ -82,6 +86,7 @@ export class FormController {
           await new Promise((resolve) => addEventListener(SiteEvent.Render, resolve, { once: true }));
         return this.setState({ status: FormStatus.Failed, failure: outcome.failure });
       }
+      if (HAS_ANALYTICS) dispatchEvent(new Event(MESSAGE_DELIVERED));
     }
     this.setState({ status: FormStatus.Sent });
     const clear = () => {

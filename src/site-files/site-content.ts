@@ -11,7 +11,10 @@ export interface PageHeaderContent {
   readonly picture?: Pick<Queries.Picture, "file"> | undefined;
 }
 
-export type SiteContent = Pick<Queries.SiteDetails, "name" | "url" | "language" | "blurb" | "contact" | "redirects">;
+export type SiteContent = Pick<
+  Queries.SiteDetails,
+  "name" | "url" | "language" | "blurb" | "contact" | "redirects" | "analytics"
+>;
 export type ChartContent = Pick<Queries.Chart, "unit" | "rows" | "download" | "table">;
 
 export type PageHeaders = ReadonlyMap<string, PageHeaderContent>;

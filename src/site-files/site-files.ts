@@ -99,7 +99,8 @@ function renderSocialCards(site: SiteContent, headers: PageHeaders, { warn }: Si
 /** Makes the files for search engines, browsers and social sites. */
 export function createSiteExtras(context: SiteExtrasContext): SiteExtras {
   const [site, headers] = [readSite(context), readPageHeaders(context)];
-  const { delivery } = site.contact;
+  const { analytics, contact } = site;
+  const endpoints = analytics.map(({ url }) => url).concat(contact.delivery === "console" ? [] : contact.delivery);
   return {
     files: new Map<string, Buffer | Promise<Buffer>>([
       ["robots.txt", Buffer.from(robots(site))],
@@ -108,6 +109,7 @@ export function createSiteExtras(context: SiteExtrasContext): SiteExtras {
       ...redirectPages(site, headers),
       ...renderSocialCards(site, headers, context.reporter),
     ]),
-    connectSources: delivery === "console" ? [] : [new URL(delivery).origin],
+    connectSources: endpoints.map((url) => new URL(url).origin),
+    analytics,
   };
 }

@@ -35,7 +35,13 @@ const layers: Layers = {
   styles: [],
 };
 /** Others that any file may import. */
-const shared = ["src/styles/", "src/browser/parts", "src/browser/events", "node_modules/"];
+const shared = [
+  "src/styles/",
+  "src/browser/parts",
+  "src/browser/events",
+  "src/browser/analytics-events",
+  "node_modules/",
+];
 
 const importsIn = (root: string) =>
   listFiles(root)
@@ -169,7 +175,7 @@ it("names parts of pages, attributes of islands and events of scripts only in th
   const scripts = [...sources, ...plugin].filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."));
   const bare =
     /data-site=["\w]|"data-site": "|data-(?:island|props|scripts)|dataset(?:\.|\[")(?:island|props|scripts)|(?:Listener|Event)\("(?:[a-z]+:|render|prefetch|hydrate|stale)/;
-  const others = scripts.filter((path) => !/^src\/browser\/(?:parts|events)\.ts$/.test(path));
+  const others = scripts.filter((path) => !/^src\/browser\/(?:parts|events|analytics-events)\.ts$/.test(path));
   expect(others.filter((path) => bare.test(readFileSync(path, "utf8")))).toEqual([]);
 });
 

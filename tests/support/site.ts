@@ -102,6 +102,10 @@ export const test = base.extend<SiteFixtures>({
   page: async ({ page, baseURL, consoleErrors, otherOrigins }, provide) => {
     const isOther = (url: string) => otherOrigins.some((origin) => url.startsWith(origin));
     if (process.env["DELAY_FRAMES"] !== undefined) await page.addInitScript(delayFrames);
+    // A site with `analytics` counts no view of a test.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
+    );
     page.on("console", (message) => {
       if (!["error", "warning"].includes(message.type()) || isOther(message.location().url)) return;
       consoleErrors.push(`console: ${message.text()}`);

@@ -1,0 +1,139 @@
+/** Counting of views and messages, on the site with what is awkward: it names all services in `analytics`. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { analyticsTest as test } from "../support/visitor/analytics-server";
+import { draft } from "../support/visitor/contact-form";
+import { compressedSize } from "../support/visitor/page-size";
+import { expect, expectHeading, gotoIdle, home, notFound, services, visit } from "../support/site";
+import { awkwardPublicFolder, publicFolder } from "../support/tested-folder";
+
+/** Sets a signal of the visitor. Other tests send one: see site.ts. */
+const setSignals = async (page: Page, signals: { doNotTrack?: string; globalPrivacyControl?: boolean }) =>
+  page.addInitScript((values) => {
+    for (const name of ["doNotTrack", "globalPrivacyControl"] as const)
+      Object.defineProperty(navigator, name, { value: values[name], configurable: true });
+  }, signals);
+
+const originOf = (page: Page) => new URL(page.url()).origin;
+const paths = ["/api/event", "/api/send", "/count", "/visits"];
+
+test("counts a view of each page, after a click and on Back, with each service by its interface", async ({
+  page,
+  context,
+  analytics,
+  analyticsUrl,
+}) => {
+  await setSignals(page, {});
+  // A visitor may have cookies of the service.
+  await context.addCookies([{ name: "session", value: "1", url: analyticsUrl }]);
+  const expectViews = async (path: string, query: string, referrer: string) => {
+    await expect.poll(() => analytics.counted.map(([service]) => service).toSorted()).toEqual(paths);
+    const counted = Object.fromEntries(analytics.counted.splice(0));
+    const [url, title] = [originOf(page) + path + query, await page.title()];
+    const view = { name: "pageview", url, referrer };
+    expect(counted["/api/event"]).toEqual({ ...view, domain: "example.com" });
+    expect(counted["/visits"]).toEqual({ ...view, domain: "www" });
+    const website = "b59e9c65-ae32-47f1-8400-119fcf4861c4";
+    expect(counted["/api/send"]).toEqual({ website, hostname: "localhost", url, title, referrer });
+    expect(counted["/count"]).toEqual({ p: path, t: title, r: referrer, q: query, e: "false" });
+  };
+  await gotoIdle(page, "/?utm_source=mail#how-we-work");
+  await expectViews("/", "?utm_source=mail", "");
+  await visit(page, services);
+  await expectViews(services.path, "", `${originOf(page)}/?utm_source=mail`);
+  await page.goBack();
+  await expectHeading(page, home);
+  await expectViews("/", "?utm_source=mail", originOf(page) + services.path);
+  // Chromium has no cache for Back and Forward in tests.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expectViews("/", "?utm_source=mail", `${originOf(page)}/?utm_source=mail`);
+  await page.goto(notFound.path);
+  await expectHeading(page, notFound);
+  await expectViews(notFound.path, "", "");
+  await page.waitForLoadState("networkidle");
+  expect([analytics.counted, analytics.refused]).toEqual([[], []]);
+  expect(await context.cookies(analyticsUrl)).toMatchObject([{ name: "session" }]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test("counts a delivered message once, without a word of it", async ({ page, form, endpoint, analytics }) => {
+  await setSignals(page, {});
+  const respond = endpoint.delayResponse((response) => response.writeHead(500).end());
+  await form.openFilled();
+  await expect.poll(() => analytics.counted.length).toBe(paths.length);
+  analytics.counted.length = 0;
+  await form.submit();
+  await expect.poll(() => endpoint.received.length).toBe(1);
+  respond();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(analytics.counted).toEqual([]);
+  const accept = endpoint.delayResponse();
+  await form.submit();
+  await expect.poll(() => endpoint.received.length).toBe(2);
+  accept();
+  await form.expectSent();
+  await expect.poll(() => analytics.counted.map(([service]) => service).toSorted()).toEqual(paths);
+  const counted = Object.fromEntries(analytics.counted);
+  expect(counted["/api/event"]).toMatchObject({ name: "message", domain: "example.com" });
+  expect(counted["/api/send"]).toMatchObject({ name: "message" });
+  expect(counted["/count"]).toMatchObject({ p: "message", e: "true" });
+  for (const text of Object.values(draft))
+    for (const word of text.match(/[\p{L}@]{4,}/gu) ?? [])
+      expect(decodeURIComponent(analytics.received)).not.toContain(word);
+  expect(analytics.refused).toEqual([]);
+});
+
+for (const [name, signals] of [
+  ["Do Not Track", { doNotTrack: "1" }],
+  ["Global Privacy Control", { globalPrivacyControl: true }],
+] as const)
+  test(`counts nothing with ${name}`, async ({ page, analytics }) => {
+    await setSignals(page, signals);
+    const loaded = page.waitForResponse("**/analytics-*.js");
+    await gotoIdle(page, home.path);
+    await loaded;
+    await visit(page, services);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await page.waitForLoadState("networkidle");
+    expect(analytics.received).toBe("");
+  });
+
+test("shows pages and sends messages as always if the service is blocked, or does not respond", async ({
+  page,
+  form,
+  analytics,
+  analyticsUrl,
+  consoleErrors,
+}) => {
+  await setSignals(page, {});
+  await page.route(`${analyticsUrl}/count*`, async (route) => route.abort("blockedbyclient"));
+  analytics.isSlow = true;
+  await form.openFilled();
+  await form.submit();
+  await form.expectSent();
+  await form.visitHome();
+  await expect.poll(() => analytics.counted.length).toBeGreaterThan(paths.length);
+  // If the script itself is blocked, too: only the browser reports that.
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/analytics-"));
+  await page.route("**/analytics-*.js", async (route) => route.abort("blockedbyclient"));
+  await page.reload();
+  await page.clock.runFor(1000);
+  await failed;
+  expect(consoleErrors.splice(0).filter((text) => !text.includes("Failed to load resource"))).toEqual([]);
+});
+
+test("adds a script of at most 400 bytes for a service, and nothing to a site that names none", () => {
+  const scriptsIn = (folder: string) => readdirSync(folder).filter((file) => /^analytics-[\da-f]{20}\.js$/.test(file));
+  const [script = "", ...others] = scriptsIn(awkwardPublicFolder);
+  expect(others).toEqual([]);
+  const counters = readFileSync(join(awkwardPublicFolder, script), "utf8").split("\n");
+  expect(counters).toHaveLength(paths.length);
+  for (const counter of counters) expect(compressedSize(counter)).toBeLessThanOrEqual(400);
+  expect(scriptsIn(publicFolder)).toEqual([]);
+  for (const file of readdirSync(publicFolder).filter((name) => /\.(?:html|js)$/.test(name)))
+    expect([file, /analytics|message-delivered/.exec(readFileSync(join(publicFolder, file), "utf8"))]).toEqual([
+      file,
+      null,
+    ]);
+});
