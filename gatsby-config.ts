@@ -46,7 +46,13 @@ const config: GatsbyConfig = {
       },
     },
     // Generates the hosting configuration from the finished `public/`, so it is last.
-    "hosting-files",
+    {
+      resolve: "hosting-files",
+      options: {
+        readOrigins: async (context: SiteExtrasContext) =>
+          (await import("./src/site-files/site-files")).readOrigins(context),
+      },
+    },
   ],
 };
 

@@ -35,6 +35,7 @@ the company's name | site.json | The Company | Example & Co. | "Example & Co." i
 a form service on this computer | site.json | https://forms.company.com/submit | http://127.0.0.1:8080/submit | http://127.0.0.1:8080/submit is a placeholder
 a form that only logs messages | site.json | https://forms.company.com/submit | console | The form only logs messages
 a service that counts visits of an example | site.json | "analytics": [] | "analytics": [{ "service": "plausible", "url": "https://plausible.io/api/event", "site": "example.com" }] | example.com is a placeholder
+an origin of an example | site.json | "origins": [] | "origins": [{ "purpose": "frame", "origin": "https://maps.example.com" }] | https://maps.example.com is a placeholder
 sample figures in the note | chart.json | From our own projects | Sample figures, for illustration | are samples
 `;
 

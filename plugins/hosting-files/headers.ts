@@ -1,13 +1,21 @@
 import { FRAGMENTS } from "../../shared/fragment-path";
+import type { Origin } from "../static-pages/content-security-policy";
 
 /** HTTP header that all hosts send. */
 export type Header = readonly [name: string, value: string];
 
 /**
  * Browser features that reveal or cost a visitor something, and that no page uses: injected code cannot use them
- * either. The list is short, because it is sent with each page.
+ * either. The list is short, because it is sent with each page. The frames of an origin can use those for which
+ * `origins` of data/site.json names it: these are purposes there.
  */
-const unusedFeatures = ["camera", "geolocation", "microphone", "payment", "usb"];
+const features = ["camera", "geolocation", "microphone", "payment", "usb"];
+
+/** Returns the allowlist of a feature. A frame can use only what its page can use, so the site is in it, too. */
+function allowlist(feature: string, origins: readonly Origin[]): string {
+  const named = origins.filter(({ purpose }) => purpose === feature).map(({ origin }) => `"${origin}"`);
+  return named.length === 0 ? "()" : `(self ${named.join(" ")})`;
+}
 
 /**
  * Browsers that have seen the site use only HTTPS for its host, for two years. With `; includeSubDomains` at the end,
@@ -16,15 +24,15 @@ const unusedFeatures = ["camera", "geolocation", "microphone", "payment", "usb"]
  */
 const strictTransportSecurity = "max-age=63072000";
 
-/** Headers of every response. */
-export const securityHeaders: readonly Header[] = [
+/** Returns the headers of every response. */
+export const securityHeaders = (origins: readonly Origin[]): readonly Header[] => [
   // Each page has the rest of its policy in a `<meta>` element, in which browsers ignore `frame-ancestors`.
   ["Content-Security-Policy", "frame-ancestors 'none'"],
   ["Strict-Transport-Security", strictTransportSecurity],
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  ["Permissions-Policy", unusedFeatures.map((feature) => `${feature}=()`).join(", ")],
+  ["Permissions-Policy", features.map((feature) => `${feature}=${allowlist(feature, origins)}`).join(", ")],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   // Other sites show social cards, icons and pictures, such as in previews of links. All files have the same value: no
   // file has a secret, and hosts join the values of two rules for a path.

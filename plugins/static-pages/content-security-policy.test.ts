@@ -15,7 +15,17 @@ it("allows inline code by its hash, without duplicates", () => {
   );
 });
 
-it("allows the form's endpoint", () =>
-  expect(contentSecurityPolicy(nothing, ["https://forms.example.com"])).toContain(
-    "connect-src 'self' https://forms.example.com;",
-  ));
+it("allows each origin for its purpose, once", () => {
+  const named = ["connect", "frame", "image", "form", "script", "script"].map((purpose) => ({
+    purpose,
+    origin: `https://${purpose}.example.com`,
+  }));
+  expect(
+    contentSecurityPolicy({ scripts: [], styles: [] }, [...named, { purpose: "camera", origin: "https://a.b" }]),
+  ).toBe(
+    "default-src 'none'; base-uri 'none'; connect-src 'self' https://connect.example.com; font-src 'self' data:; " +
+      "form-action https://form.example.com; frame-src https://frame.example.com; " +
+      "img-src 'self' https://image.example.com; manifest-src 'self'; script-src 'self' https://script.example.com; " +
+      "style-src 'self'",
+  );
+});

@@ -3,10 +3,12 @@ import { join, posix } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { fragmentPath } from "../../shared/fragment-path";
 import { listFiles } from "../../shared/list-files";
+import { messageOf } from "../../shared/message-of";
 import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
 import { readPathPrefix } from "../../shared/site-url";
 import { type AnalyticsService, bundleScripts } from "./client-scripts";
 import { compress } from "./compress";
+import type { Origin } from "./content-security-policy";
 import { createFragment, layoutVersion } from "./fragment";
 import { replacePublicFolder } from "./gatsby-output";
 import { findReferencedFiles } from "./referenced-files";
@@ -17,8 +19,8 @@ import { transformPage } from "./transform-page";
 export interface SiteExtras {
   /** Contents by path, such as that of the sitemap. The promises are those of social cards. */
   readonly files: ReadonlyMap<string, Buffer | Promise<Buffer>>;
-  /** Additional origins for the `connect-src` directive of the Content-Security-Policy. */
-  readonly connectSources: readonly string[];
+  /** The other sites that the Content-Security-Policy allows. */
+  readonly origins: readonly Origin[];
   /** The services that count visits. Without any, no page has their script. */
   readonly analytics: readonly AnalyticsService[];
 }
@@ -54,7 +56,7 @@ function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
 /** Replaces Gatsby's output in `public/` with the site that is published. */
 export async function postprocess(
   pagePaths: readonly string[],
-  { files: siteFiles, connectSources, analytics }: SiteExtras,
+  { files: siteFiles, origins, analytics }: SiteExtras,
 ): Promise<void> {
   const entryFiles = readEntryFiles();
   const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
@@ -69,7 +71,9 @@ export async function postprocess(
   const files = new Map<string, Buffer>(Array.from(scripts.files, ([path, text]) => [path, Buffer.from(text)]));
   const addPages = async () => {
     for (const pagePath of pagePaths) {
-      const html = await transformPage(readHtml(pagePath), { islands, scripts, connectSources });
+      const html = await transformPage(readHtml(pagePath), { islands, scripts, origins }).catch((error: unknown) => {
+        throw new Error(`The page ${pagePath}: ${messageOf(error)}`);
+      });
       // One `Buffer` for all paths of the page, so that compress.ts and referenced-files.ts process the page once.
       const page = Buffer.from(html);
       for (const path of publishedPaths(pagePath)) files.set(path, page);

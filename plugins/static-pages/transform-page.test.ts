@@ -11,7 +11,7 @@ const transform = async (html: string) =>
   transformPage(html, {
     islands: new Map([["chart", ["/runtime.js", "/chart.js"]]]),
     scripts: { inlineModule: "run()", head: "head()", form: "form()" },
-    connectSources: [],
+    origins: [],
   });
 
 it("keeps the content, and removes Gatsby's runtime", async () => {

@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from "cheerio";
 import { parse, type Root } from "postcss";
 import { IslandAttribute } from "../../src/browser/parts";
-import { contentSecurityPolicy } from "./content-security-policy";
+import { contentSecurityPolicy, type Origin } from "./content-security-policy";
 import { extractCriticalCss } from "./critical-css";
 import { LOAD_HEADING_FONT, subsetHeadingFont } from "./heading-font";
 
@@ -11,8 +11,8 @@ interface TransformOptions {
   readonly islands: ReadonlyMap<string, readonly string[]>;
   /** The text of inline scripts. */
   readonly scripts: { readonly inlineModule: string; readonly head: string; readonly form: string };
-  /** Additional origins for the `connect-src` directive. */
-  readonly connectSources: readonly string[];
+  /** The other sites that the policy allows. */
+  readonly origins: readonly Origin[];
 }
 
 /** HTML comment that keeps Cloudflare from replacing email addresses: see docs/hosting.md. */
@@ -135,10 +135,7 @@ function addIslandScripts($: CheerioAPI, islands: TransformOptions["islands"]): 
 }
 
 /** Transforms Gatsby's HTML into the page that visitors get. Throws if the HTML is not as expected. */
-export async function transformPage(
-  html: string,
-  { islands, scripts, connectSources }: TransformOptions,
-): Promise<string> {
+export async function transformPage(html: string, { islands, scripts, origins }: TransformOptions): Promise<string> {
   const $ = load(html, { scriptingEnabled: false }); // Otherwise, the content of `<noscript>` would be one text.
   removeGatsbyRuntime($);
   for (const selector of ["head", "body", "meta[charset]", "style"]) assertOne($, selector);
@@ -154,7 +151,7 @@ export async function transformPage(
     .join("");
   const policy = contentSecurityPolicy(
     { scripts: [headScript, scripts.inlineModule], styles: [pageCss + fontFace] },
-    connectSources,
+    origins,
   );
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));
   $("head").append($(`<script ${RUN_IN_PLACE}>`).text(headScript));

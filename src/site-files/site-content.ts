@@ -13,7 +13,7 @@ export interface PageHeaderContent {
 
 export type SiteContent = Pick<
   Queries.SiteDetails,
-  "name" | "url" | "language" | "blurb" | "contact" | "redirects" | "analytics"
+  "name" | "url" | "language" | "blurb" | "contact" | "redirects" | "analytics" | "origins"
 >;
 export type ChartContent = Pick<Queries.Chart, "unit" | "rows" | "download" | "table">;
 

@@ -96,10 +96,13 @@ function renderSocialCards(site: SiteContent, headers: PageHeaders, { warn }: Si
   });
 }
 
+/** Returns what `origins` names. Not in site-content.ts: Parcel finds no module that two dynamic imports share. */
+export const readOrigins = (context: Pick<SiteExtrasContext, "getNodesByType">) => readSite(context).origins;
+
 /** Makes the files for search engines, browsers and social sites. */
 export function createSiteExtras(context: SiteExtrasContext): SiteExtras {
   const [site, headers] = [readSite(context), readPageHeaders(context)];
-  const { analytics, contact } = site;
+  const { analytics, contact, origins } = site;
   const endpoints = analytics.map(({ url }) => url).concat(contact.delivery === "console" ? [] : contact.delivery);
   return {
     files: new Map<string, Buffer | Promise<Buffer>>([
@@ -109,7 +112,7 @@ export function createSiteExtras(context: SiteExtrasContext): SiteExtras {
       ...redirectPages(site, headers),
       ...renderSocialCards(site, headers, context.reporter),
     ]),
-    connectSources: endpoints.map((url) => new URL(url).origin),
+    origins: [...endpoints.map((url) => ({ purpose: "connect", origin: new URL(url).origin })), ...origins],
     analytics,
   };
 }

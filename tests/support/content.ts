@@ -25,8 +25,9 @@ export const servicesCopy = read<typeof servicesFile>("pages/services.json");
 export const { pillars } = read<typeof pillarsFile>("pillars.json");
 // site-data.ts adds the language and the redirects.
 export const site = read<
-  typeof siteFile & {
+  Omit<typeof siteFile, "origins"> & {
     readonly language: string;
+    readonly origins: readonly Readonly<Record<"purpose" | "origin", string>>[];
     readonly redirects: readonly { readonly from: string; readonly to: string }[];
   }
 >("site.json");

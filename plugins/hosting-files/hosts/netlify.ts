@@ -1,4 +1,5 @@
 import type { Redirect } from "./redirects";
+import type { Origin } from "../../static-pages/content-security-policy";
 import { type Header, immutable, immutablePaths, securityHeaders, unindexed, unindexedFolder } from "../headers";
 
 const rule = (path: string, headers: readonly Header[]) =>
@@ -8,11 +9,11 @@ const rule = (path: string, headers: readonly Header[]) =>
  * Returns the file `_headers` of Netlify and Cloudflare Pages. Both revalidate files without a rule for caching. Both
  * join the values if two rules set the same header for a path, so only one rule for a path sets `Cache-Control`.
  */
-export function headersFile(paths: readonly string[]): string {
+export function headersFile(paths: readonly string[], origins: readonly Origin[]): string {
   const urls = paths.map((path) => `/${path}`).toSorted();
   const hashedOutsideStatic = urls.filter((url) => immutablePaths.test(url) && !url.startsWith("/static/"));
   return [
-    rule("/*", securityHeaders),
+    rule("/*", securityHeaders(origins)),
     rule(`${unindexedFolder}*`, [["X-Robots-Tag", unindexed]]),
     ...["/static/*", ...hashedOutsideStatic].map((path) => rule(path, [["Cache-Control", immutable]])),
   ].join("\n");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../../../shared/list-files";
+import type { Origin } from "../../static-pages/content-security-policy";
 import {
   type Header,
   immutable,
@@ -16,7 +17,7 @@ import { type Redirect, redirectLines } from "./redirects";
 /** Folder of the templates, relative to the project's root, which is Gatsby's working directory. */
 const TEMPLATES = "plugins/hosting-files/templates";
 
-/** Lines that send a header with every response, by the folder of the server. */
+/** Lines that send a header with every response, by the folder of the server. All know `\"` in a quoted value. */
 const headerLines: Readonly<Record<string, (header: Header) => string>> = {
   apache: ([name, value]) => `Header always set ${name} "${value}"`,
   caddy: ([name, value]) => `${name} "${value}"`,
@@ -24,7 +25,11 @@ const headerLines: Readonly<Record<string, (header: Header) => string>> = {
 };
 
 /** Returns the configuration of servers by file. Throws if a template uses a name that has no value. */
-export function serverFiles(host: string, redirects: readonly Redirect[]): ReadonlyMap<string, string> {
+export function serverFiles(
+  host: string,
+  redirects: readonly Redirect[],
+  origins: readonly Origin[],
+): ReadonlyMap<string, string> {
   const values: Readonly<Record<string, string>> = {
     host,
     immutable,
@@ -37,7 +42,9 @@ export function serverFiles(host: string, redirects: readonly Redirect[]): Reado
   const fill = (path: string) => {
     const [server = ""] = path.split("/");
     const blocks: Readonly<Record<string, readonly string[] | undefined>> = {
-      securityHeaders: securityHeaders.flatMap((header) => headerLines[server]?.(header) ?? []),
+      securityHeaders: securityHeaders(origins).flatMap(
+        ([name, value]) => headerLines[server]?.([name, value.replaceAll('"', String.raw`\"`)]) ?? [],
+      ),
       redirects: redirects.flatMap((redirect, index) => redirectLines[server]?.(redirect, index) ?? []),
     };
     return readFileSync(join(TEMPLATES, path), "utf8").replaceAll(
