@@ -1,17 +1,20 @@
+import type { Origin } from "./content-security-policy";
 import { transformPage } from "./transform-page";
 
 const page = (body: string, head = "") =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${head}<title data-gatsby-head="true">Title</title>` +
-  '<style data-href="/styles.css">h1{font-family:var(--font-heading)}.gone{color:red}</style></head>' +
+  '<style data-href="/styles.css" data-identity="gatsby-global-css">h1{font-family:var(--font-heading)}.gone{color:red}</style></head>' +
   `<body><div id="___gatsby"><div id="gatsby-focus-wrapper" style="outline:none" tabindex="-1"><h1>Aa</h1>${body}</div>` +
   '<div id="gatsby-announcer" style="position:absolute"></div></div>' +
-  '<script>window.___gatsby="</b>"</script><script src="/app.js" async></script></body></html>';
+  '<script id="gatsby-script-loader">window.pagePath="</b>"</script><!-- slice-start id="_gatsby-scripts-1" -->' +
+  '<script id="gatsby-chunk-mapping"></script><script>window.___webpackCompilationHash="1"</script>' +
+  '<script src="/app.js" async></script><!-- slice-end id="_gatsby-scripts-1" --></body></html>';
 
-const transform = async (html: string) =>
+const transform = async (html: string, origins: readonly Origin[] = []) =>
   transformPage(html, {
     islands: new Map([["chart", ["/runtime.js", "/chart.js"]]]),
     scripts: { inlineModule: "run()", head: "head()", form: "form()" },
-    origins: [],
+    origins,
   });
 
 it("keeps the content, and removes Gatsby's runtime", async () => {
@@ -82,12 +85,63 @@ it("stops the build if an island has no script", async () =>
     'The island "form" has no script: add src/browser/islands/form.island.ts.',
   ));
 
+const ISLAND = "an island";
 it.each([
-  ["a style attribute", '<p style="color: red">Text</p>', '<p style="color: red">'],
-  ["an event handler", '<img onload="run()">', '<img onload="run()">'],
-  ["both inside an svg", '<svg><path style="fill: red"></path></svg>', '<path style="fill: red">'],
-])("rejects %s, which the policy blocks", async (_name, body, markup) => {
-  await expect(transform(page(body))).rejects.toThrow(`${markup} is forbidden by the site's Content-Security-Policy`);
+  ["a style attribute", '<p style="color: red">Text</p>', '<p style="color: red">', "module.scss"],
+  ["an event handler", '<img onload="run()">', '<img onload="run()">', ISLAND],
+  ["both inside an svg", '<svg><path style="fill: red"></path></svg>', '<path style="fill: red">', "module.scss"],
+  ["code as a URL", '<a href=" java\nscript:run()">A</a>', "<a href", ISLAND],
+  ["an inline script", "<script>window.dataLayer = []</script>", "<script>window.dataLayer", "`analytics`"],
+  ["a module", '<script type="module">run()</script>', '<script type="module">run()', ISLAND],
+  ["a script of the site", '<script src="/own.js"></script>', '<script src="/own.js">', ISLAND],
+  [
+    "another's script",
+    '<script src="https://a.example/b.js"></script>',
+    "<script src",
+    "https://a.example in `origins`",
+  ],
+  ["a script in an island", '<div data-island="chart"><script>run()</script></div>', "<script>run()", ISLAND],
+  ["a style", "<style>p{color:red}</style>", "<style>p{color:red}", "module.scss"],
+  ["a style that React hoists", '<style data-href="a" data-precedence="b">p{}</style>', "<style", "module.scss"],
+  ["a comment", "<p>A<!-- Tag Manager --></p>", "<!-- Tag Manager -->", "Delete it"],
+  ["a frame", '<iframe src="https://a.example/"></iframe>', "<iframe", "https://a.example in `origins`"],
+  ["a frame of the site", '<iframe src="/own"></iframe>', "<iframe", "has no frame-src"],
+  ["another's picture", '<img srcset="/a.png 1x, https://a.example/b.png 2x">', "<img", "for `image`"],
+  ["a pixel", '<noscript><img src="//a.example/1"></noscript>', "<img", "https://a.example in `origins`"],
+  ["a picture in a URL", '<img src="data:image/png;base64,AA">', "<img", "into a file"],
+  ["a form to another site", '<form action="https://a.example/"></form>', "<form", "for `form`"],
+])("stops the build at %s, and says where it belongs", async (_name, body, markup, place) => {
+  const transformed = transform(page(body));
+  await expect(transformed).rejects.toThrow(markup);
+  await expect(transformed).rejects.toThrow(place);
+});
+
+it("stops the build at a script or a style in the head, and at a second viewport", async () => {
+  for (const head of ["<script>run()</script>", "<style>p{}</style>", "<noscript><style>p{}</style></noscript>"])
+    await expect(transform(page("", head))).rejects.toThrow(head.replace(/^<noscript>|<\/noscript>$/g, ""));
+});
+
+it("keeps data, an own viewport, and what `origins` names", async () => {
+  const origins = ["frame", "script"].map((purpose) => ({ purpose, origin: "https://a.example" }));
+  const script = '<script async="" src="https://a.example/b.js"></script>';
+  const kept = ['<iframe src="https://a.example/"></iframe>', '<script type="application/json">{}</script>'];
+  const viewport = '<meta name="viewport" content="width=device-width, viewport-fit=cover">';
+  const html = await transform(page(kept.join(""), script + viewport), origins);
+  for (const part of [script, viewport, ...kept]) expect(html).toContain(part);
+  // A click on a link would not run it.
+  await expect(transform(page(script), origins)).rejects.toThrow("gatsby-ssr.tsx");
+});
+
+it("removes only what gatsby-plugin-image and Nivo add", async () => {
+  const image = '<script type="module">t.dataset.gatsbyImageSsr</script><style>.gatsby-image-wrapper{}</style>';
+  const html = await transform(
+    page(
+      '<svg><rect width="1" height="1" fill="transparent"></rect><rect class="a" fill="transparent"></rect></svg>',
+      image,
+    ),
+  );
+  expect(html).not.toMatch(/gatsby-?image/i);
+  expect(html).toContain('<svg><rect class="a" fill="transparent"></rect></svg>');
 });
 
 it("stops the build if Gatsby's HTML has changed", async () =>

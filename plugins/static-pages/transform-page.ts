@@ -4,6 +4,7 @@ import { IslandAttribute } from "../../src/browser/parts";
 import { contentSecurityPolicy, type Origin } from "./content-security-policy";
 import { extractCriticalCss } from "./critical-css";
 import { LOAD_HEADING_FONT, subsetHeadingFont } from "./heading-font";
+import { findRefusedCode } from "./refused-code";
 
 /** Inputs that are not in Gatsby's HTML. */
 interface TransformOptions {
@@ -36,15 +37,26 @@ function assertOne($: CheerioAPI, selector: string): void {
   throw new Error(`${found} Update transform-page.ts to match it.`);
 }
 
-/** Removes everything that only Gatsby's browser runtime needs, and unused elements. */
+/** Gatsby's scripts at the end of a page. */
+const gatsbyScripts = /<!-- slice-start id="_gatsby-scripts-1" -->.*?<!-- slice-end id="_gatsby-scripts-1" -->/s;
+
+/** Removes what only Gatsby's browser runtime needs, and nothing else: `findRefusedCode` reports what others added. */
 function removeGatsbyRuntime($: CheerioAPI): void {
-  $("script:not([type='application/ld+json'])").remove();
-  $("#gatsby-announcer, meta[name=generator], meta[http-equiv=x-ua-compatible]").remove();
+  $("script#gatsby-script-loader, #gatsby-announcer").remove();
+  $("meta[name=generator][content^='Gatsby '], meta[http-equiv=x-ua-compatible][content='ie=edge']").remove();
   // gatsby-plugin-image needs these for placeholders, which the site's pictures do not have.
-  $("style:not([data-href]), head noscript").remove();
+  $("head > style, head > noscript, head > script")
+    .filter((_, element) => /gatsby-?image/i.test($.html(element)))
+    .remove();
+  // Only iOS 9 supports the last part.
+  const viewport = "width=device-width, initial-scale=1";
+  $(`meta[name=viewport][content='${viewport}, shrink-to-fit=no']`).attr("content", viewport);
+  $("#gatsby-focus-wrapper").removeAttr("style");
+}
+
+/** Removes Gatsby's marks and wrappers, and elements and comments that no visitor sees. */
+function cleanUp($: CheerioAPI): void {
   $("[data-gatsby-head]").removeAttr("data-gatsby-head");
-  // Gatsby adds `shrink-to-fit=no`, which only iOS 9 supports.
-  $("meta[name=viewport]").attr("content", "width=device-width, initial-scale=1");
   for (const id of ["gatsby-focus-wrapper", "___gatsby"]) $(`#${id}`).replaceWith($(`#${id}`).contents());
   // The blanks that were around Gatsby's scripts.
   $("body")
@@ -52,7 +64,10 @@ function removeGatsbyRuntime($: CheerioAPI): void {
     .filter((_, node) => node.nodeType === TEXT_NODE && $(node).text().trim() === "")
     .remove();
   // Nivo's background of a chart, which nobody sees. In islands, React expects its own output.
-  $("svg > rect[fill=transparent]").not(`${ISLANDS} *`).remove();
+  $("svg > rect[fill=transparent]:empty")
+    .not(`${ISLANDS} *`)
+    .filter((_, { attribs }) => Object.keys(attribs).every((name) => ["width", "height", "fill"].includes(name)))
+    .remove();
   // Only XML needs the namespace.
   $("svg").removeAttr("xmlns");
   // React needs its comments only in islands, to hydrate them.
@@ -93,17 +108,10 @@ function deferContent($: CheerioAPI): void {
   }
 }
 
-/** @throws if the page has inline styles or event handlers, which the policy forbids */
-function assertNoInlineCode($: CheerioAPI): void {
-  for (const element of $("*")) {
-    for (const [name, value] of Object.entries($(element).attr() ?? {})) {
-      if (name !== "style" && !name.startsWith("on")) continue;
-      throw new Error(
-        `<${$(element).prop("tagName")?.toLowerCase() ?? ""} ${name}="${value}"> is forbidden by the site's ` +
-          "Content-Security-Policy. Use a class or an event listener.",
-      );
-    }
-  }
+/** @throws if the page has anything that visitors would not get */
+function assertNothingRefused($: CheerioAPI, origins: readonly Origin[]): void {
+  const refused = findRefusedCode($, origins);
+  if (refused.length > 0) throw new Error(["Visitors would not get this:", ...refused].join("\n  "));
 }
 
 /** Parsed style sheets by their text. All pages have the same one, and parsing is a third of the time for a page. */
@@ -136,10 +144,13 @@ function addIslandScripts($: CheerioAPI, islands: TransformOptions["islands"]): 
 
 /** Transforms Gatsby's HTML into the page that visitors get. Throws if the HTML is not as expected. */
 export async function transformPage(html: string, { islands, scripts, origins }: TransformOptions): Promise<string> {
-  const $ = load(html, { scriptingEnabled: false }); // Otherwise, the content of `<noscript>` would be one text.
+  // Without `scriptingEnabled: false`, the content of `<noscript>` would be one text.
+  const $ = load(html.replace(gatsbyScripts, ""), { scriptingEnabled: false });
   removeGatsbyRuntime($);
-  for (const selector of ["head", "body", "meta[charset]", "style"]) assertOne($, selector);
-  assertNoInlineCode($);
+  for (const selector of ["head", "body", "meta[charset]", "style[data-identity=gatsby-global-css]"])
+    assertOne($, selector);
+  assertNothingRefused($, origins);
+  cleanUp($);
   addListRoles($);
   addIslandScripts($, islands);
   separateTexts($);
