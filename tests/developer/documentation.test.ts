@@ -11,7 +11,7 @@ const namesInCode = new Set(code.join("\n").match(/\w+/g));
 
 const exceptions = [
   // The recipes of CONTRIBUTING.md create them.
-  /approach\.|careers|case-?stud|outcomes|question/i,
+  /approach\.|careers|case-?stud|outcomes|question|^src\/frame\/|\/frame\.|^frameLabel$/i,
   // Apache has these settings.
   /^ErrorDocument$|^MultiViews$|^DirectorySlash$/,
   // Only a project with such pages has this folder.

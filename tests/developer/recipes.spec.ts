@@ -93,6 +93,34 @@ function addInteractivePart(): void {
   write("tests/visitor/questions.spec.ts", partTest);
 }
 
+const frameOrigin = '{ "purpose": "frame", "origin": "https://www.example.com" }';
+
+function addFrame(): void {
+  const [rule = "", component = "", section = "", frameTest = ""] = readSnippets(
+    "Add a scheduler or a map, loaded at a click",
+  );
+  insert("data/schema/pages/contact.json", '"meetingLinkLabel": {', `${rule},`);
+  insert("data/schema/pages/contact.json", '"meetingLinkLabel"\n      ]', '"frameLabel", ');
+  insert("data/pages/contact.json", '"meetingLinkLabel"', '"frameLabel": "Pick a time here",');
+  write("data/site.json", read("data/site.json").replace('"origins": []', `"origins": [${frameOrigin}]`));
+  mkdirSync(join(folder, "src/frame"));
+  write("src/frame/frame.tsx", component);
+  write("src/frame/index.ts", 'export { Frame } from "./frame";\n');
+  write(
+    "src/browser/islands/frame.island.ts",
+    'import { Frame } from "../../frame";\nimport { registerIsland } from "./hydrate-island";\n\nregisterIsland("frame", Frame);\n',
+  );
+  insert("tests/developer/layers.test.ts", '"sections", "seo"', '"frame", ');
+  insert("tests/developer/layers.test.ts", '"chart", "contact", "layout"', '"frame", ');
+  insert("tests/developer/layers.test.ts", "  components: [],", "  frame: [],\n");
+  const imports = { Frame: "../frame", Island: "../components/island", Section: "../components/section" };
+  for (const [name, path] of Object.entries(imports))
+    insert("src/pages/contact.tsx", "import { Contact }", `import { ${name} } from "${path}";\n`);
+  insert("src/pages/contact.tsx", "          meetingLinkLabel", "          frameLabel\n");
+  insert("src/pages/contact.tsx", "    </>", section);
+  write("tests/visitor/frame.spec.ts", frameTest);
+}
+
 function addPage(): void {
   const [rule = "", source = ""] = readSnippets("Add a page");
   write("data/schema/pages/careers.json", rule);
@@ -166,6 +194,7 @@ test("ends green after all recipes", async () => {
   addField();
   addSection();
   addInteractivePart();
+  addFrame();
   addPage();
   addPagesForRows();
   addDeliveryMethod();
@@ -175,7 +204,7 @@ test("ends green after all recipes", async () => {
   await runScripts("generate");
   expect(await build(folder)).not.toMatch(/warn/i);
   await runScripts("format", "typecheck", "lint", "validate", "test:unit", "test:built");
-  await runScripts("build:tests", "test:e2e -- specification questions");
+  await runScripts("build:tests", "test:e2e -- specification questions frame");
   expect(read("public/careers.html")).toContain("Work with us");
   expect(read("public/about.html")).toContain("How we think");
   expect(read("public/about.html")).toContain("a figure that you can check");
