@@ -108,7 +108,7 @@ export function findRefusedCode($: CheerioAPI, origins: readonly Origin[]): read
     // In islands, React expects its comments, and others stay, too.
     if (
       node.nodeType === 8 &&
-      $(node).closest("[data-island]").length === 0 &&
+      $(node).closest(ISLANDS).length === 0 &&
       !knownComment.test(textOf($.html(node)))
     )
       report($.html(node), "Pages have no comments. Delete it.");
