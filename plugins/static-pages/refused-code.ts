@@ -3,6 +3,7 @@
  * block it. It would vanish without a word.
  */
 import type { CheerioAPI } from "cheerio";
+import { IslandAttribute } from "../../src/browser/parts";
 import { explainDirective, type Origin } from "./content-security-policy";
 
 const BEHAVIOR = 'Behavior belongs in an island: see "Add an interactive part" in CONTRIBUTING.md.';
@@ -108,7 +109,7 @@ export function findRefusedCode($: CheerioAPI, origins: readonly Origin[]): read
     // In islands, React expects its comments, and others stay, too.
     if (
       node.nodeType === 8 &&
-      $(node).closest(ISLANDS).length === 0 &&
+      $(node).closest(`[${IslandAttribute.Name}]`).length === 0 &&
       !knownComment.test(textOf($.html(node)))
     )
       report($.html(node), "Pages have no comments. Delete it.");

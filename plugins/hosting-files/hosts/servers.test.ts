@@ -14,11 +14,11 @@ it.each([
   ["caddy/Caddyfile", "@redirect0 path /team.html /team.html/"],
   ["caddy/Caddyfile", "redir @redirect1 /about#people 301"],
 ])("writes redirects to %s: %s", (file, line) =>
-  expect(serverFiles("www.example.com", redirects).get(file)).toContain(line),
+  expect(serverFiles("www.example.com", redirects, []).get(file)).toContain(line),
 );
 
 it("writes no redirect to any server without one in the data", () => {
-  for (const text of serverFiles("www.example.com", []).values()) expect(text).not.toMatch(/redirect\d|\{\{/);
+  for (const text of serverFiles("www.example.com", [], []).values()) expect(text).not.toMatch(/redirect\d|\{\{/);
 });
 
 it("writes redirects to _redirects, before those of pages", () =>
