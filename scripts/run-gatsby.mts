@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import process from "node:process";
 import { createDataValidator } from "../content-model/check/data-validator";
-import { findPlaceholders, hasSampleIcon } from "../content-model/check/launch-check";
+import { findPlaceholders, findSampleIcons } from "../content-model/check/launch-check";
 import { count } from "../content-model/problems";
 import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../shared/valid-data-folder";
 import { lock, socketOf } from "./folder-lock.mts";
@@ -22,7 +22,7 @@ const environment = {
 /** Says that the site that was built must not go live, if it has placeholders. */
 async function reportPlaceholders(): Promise<void> {
   const { schemas, validateAll } = await createDataValidator();
-  const placeholders = findPlaceholders(schemas, validateAll().texts).length + Number(hasSampleIcon("."));
+  const placeholders = findPlaceholders(schemas, validateAll().texts).length + findSampleIcons(".").length;
   if (placeholders === 0) return;
   console.log(
     `\nDO NOT PUBLISH THIS SITE YET: it has ${count(placeholders, "placeholder")}. \`npm run launch-check\` lists them, ` +

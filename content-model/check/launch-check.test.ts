@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { createTempProject } from "../../tests/support/unit/temp-project";
 import { tableOf } from "../../tests/support/unit/table-of";
 import { createDataValidator } from "./data-validator";
-import { findPlaceholders, hasSampleIcon } from "./launch-check";
+import { findPlaceholders, findSampleIcons } from "./launch-check";
 
 const root = createTempProject("data");
 const read = (file: string) => readFileSync(join(root, "data", file), "utf8");
@@ -63,13 +63,16 @@ it("finds the drawing in the founder's place", async () => {
   expect((await find()).map(({ message }) => message)).toEqual([expect.stringContaining("Replace it with a portrait")]);
 });
 
-it("finds the icon that the site came with, until another one has its name", () => {
+it("finds an icon that the site came with, until another one has its name", () => {
   const icon = join(root, "artwork/icon.svg");
   mkdirSync(dirname(icon), { recursive: true });
-  const hasSample = () => hasSampleIcon(root, "af2bdbe1aa9b6ec1");
-  expect(hasSample()).toBe(false);
+  const samples = new Map([
+    ["artwork/icon.svg", "af2bdbe1aa9b6ec1"],
+    ["static/icon.svg", "0"],
+  ]);
+  expect(findSampleIcons(root, samples)).toEqual([]);
   writeFileSync(icon, "sample");
-  expect(hasSample()).toBe(true);
+  expect(findSampleIcons(root, samples)).toEqual([expect.stringMatching(/^artwork\/icon\.svg {2}This is the icon/)]);
   writeFileSync(icon, "another one");
-  expect(hasSample()).toBe(false);
+  expect(findSampleIcons(root, samples)).toEqual([]);
 });

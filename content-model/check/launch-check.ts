@@ -46,12 +46,17 @@ export const findPlaceholders = (schemas: Schemas, texts: ValidatedData["texts"]
     });
   });
 
-/** The first digits of the SHA-256 of the icon that the site came with. */
-const SAMPLE_ICON = "2a6cac605c9e41fa";
+/** The icon that the site came with, and what is drawn from it, with the first digits of their SHA-256. */
+const sampleIcons: ReadonlyMap<string, string> = new Map([
+  ["artwork/icon.svg", "2a6cac605c9e41fa"],
+  ["static/icon.svg", "125c965c66544f25"],
+]);
 
-/** Returns whether a project still has the icon that the site came with, from which `npm run artwork` draws the others. */
-export function hasSampleIcon(root: string, sample = SAMPLE_ICON): boolean {
-  const icon = join(root, "artwork/icon.svg");
-  if (!existsSync(icon)) return false;
-  return createHash("sha256").update(readFileSync(icon)).digest("hex").startsWith(sample);
-}
+const hasDigest = (file: string, digest: string) =>
+  existsSync(file) && createHash("sha256").update(readFileSync(file)).digest("hex").startsWith(digest);
+
+/** Finds the icons of a project that are still those that the site came with. Returns a line for each. */
+export const findSampleIcons = (root: string, samples = sampleIcons): readonly string[] =>
+  [...samples].flatMap(([path, digest]) =>
+    hasDigest(join(root, path), digest) ? [`${path}  ${valueMessages.sampleIcon}`] : [],
+  );

@@ -179,7 +179,7 @@ export const valueMessages = {
   rightToLeft: (code: string) =>
     `Text in this language (${code}) runs from right to left, and the layout of the site only has left to right.`,
   sampleIcon:
-    "artwork/icon.svg  This is the icon that the site came with. Replace it, and run `npm run artwork`, which draws the icons in static/.",
+    "This is the icon that the site came with. Replace artwork/icon.svg, and run `npm run artwork`, which draws those in static/.",
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
 };
 
