@@ -18,7 +18,10 @@ export function Header({ brand, logo, navigation }: HeaderProps) {
           {logo === "" ? (
             <span>{brand}</span>
           ) : (
-            <span className={styles.logo} role="img" aria-label={brand} dangerouslySetInnerHTML={{ __html: logo }} />
+            <>
+              <span className="visually-hidden">{brand}</span>
+              <span className={styles.logo} aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo }} />
+            </>
           )}
         </PageLink>
         <nav className={styles.navigation} aria-label={navigation.label}>
