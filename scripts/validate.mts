@@ -1,5 +1,5 @@
 /**
- * Validates the files of `data/`: `npm run validate`. With `--placeholders`, also lists placeholders and the sample icon
+ * Validates the files of `data/`: `npm run validate`. With `--placeholders`, also lists placeholders and sample icons
  * that must not go live: `npm run launch-check`.
  */
 import process from "node:process";

@@ -29,9 +29,9 @@ export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boole
   // Without the full style sheet, the other page would lack rules: this page has only its own critical CSS.
   if (!findSiteStyles()?.sheet || !renderSnapshot(pathname)) return false;
   afterPaint(() => {
-    // Moves focus and caret to the top, where screen readers then start. Firefox would leave the caret at the end of the
-    // removed text, and Orca would continue in the footer: see docs/screen-reader.md. Only after the paint, because a
-    // focus makes the browser lay the page out at once, and the paint would wait for the frame after that.
+    // Moves focus and caret to the top, where screen readers then start. Firefox would leave the caret at the end of
+    // the removed text, and Orca would continue in the footer: see docs/screen-reader.md. Only after the paint, because
+    // a focus makes the browser lay the page out at once, and the paint would wait for the frame after that.
     document.body.tabIndex = -1;
     getSelection()?.collapse(document.body, 0);
     document.body.focus({ preventScroll: true });

@@ -16,8 +16,8 @@ const exceptions = [
   /^ErrorDocument$|^MultiViews$|^DirectorySlash$/,
   // Only a project with such pages has this folder.
   /^src\/templates\/$/,
-  // The owner may delete it: see docs/make-it-yours.md.
-  /^artwork\/noise-to-flow\.svg$/,
+  // The owner may add or delete them: see docs/make-it-yours.md.
+  /^data\/images\/logo\.svg$|^artwork\/noise-to-flow\.svg$/,
   // Commands write them.
   /^sbom\.cdx\.json$|^\.valid-data\.json$/,
   // Gatsby adds these root fields, and its component is not used.
