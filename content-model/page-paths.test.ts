@@ -34,5 +34,17 @@ it("finds the schema of a page, also if its path is below that of a list", () =>
   expect([schemaOfPage(all, "/guides"), schemaOfPage(all, "/")]).toEqual([undefined, undefined]);
 });
 
+it("finds the schema of a page of two lists, one of which has its folder inside that of the other", () => {
+  const inner: FileSchema = { ...list, path: "retail.json", pagePath: "/guides/retail/{name}" };
+  for (const all of [
+    [list, inner],
+    [inner, list],
+  ]) {
+    expect(schemaOfPage(all, "/guides/retail/one")).toBe(inner);
+    expect(schemaOfPage(all, "/guides/retail")).toBe(list);
+    expect(schemaOfPage(all, "/guides/other/one")).toBeUndefined();
+  }
+});
+
 it("names the field of a row in queries by its type", () =>
   expect([pageRowField(list), pageRowField(single)]).toEqual(["cityGuide", undefined]));

@@ -13,6 +13,13 @@ export const slugFieldOf = ({ pagePath = "" }: Pick<FileSchema, "pagePath">) => 
 export const pageFolderOf = ({ pagePath = "" }: Pick<FileSchema, "pagePath">) =>
   SLUG_FIELD.test(pagePath) ? pagePath.replace(SLUG_FIELD, "") : undefined;
 
+/** Returns whether a path is directly in a folder of pages: `/work/one` is in `/work/`, `/work/retail/one` is not. */
+export const isInFolder = (path: string, folder: string | undefined) =>
+  path.slice(0, path.lastIndexOf("/") + 1) === folder;
+
+/** Folders of files that the build writes, which are no place for pages. */
+export const BUILT_FOLDERS = /^\/(?:static|fragments|social-cards|page-data)(?:\/|$)/;
+
 /** Returns the path of the page for a row. Undefined if the row has no text as its slug. */
 export function rowPagePath(schema: Pick<FileSchema, "pagePath">, row: unknown): string | undefined {
   const slug = isJsonObject(row) ? row[slugFieldOf(schema) ?? ""] : undefined;
@@ -53,7 +60,5 @@ export function pageRowField(schema: FileSchema): string | undefined {
 /** Returns the schema of the file that may have the page at a path. That of a single page comes before lists. */
 export const schemaOfPage = (schemas: Iterable<FileSchema>, path: string): FileSchema | undefined => {
   const all = [...schemas];
-  return (
-    all.find(({ pagePath }) => pagePath === path) ?? all.find((schema) => path.startsWith(pageFolderOf(schema) ?? " "))
-  );
+  return all.find(({ pagePath }) => pagePath === path) ?? all.find((schema) => isInFolder(path, pageFolderOf(schema)));
 };

@@ -204,6 +204,65 @@ describe("a list whose rows have pages", () => {
     expect(await report()).toEqual([expect.stringContaining("This file is missing. Restore it.")]);
   });
 
+  it.each(["[]", '"text"', "null", "{}", '{ "caseStudies": {} }'])(
+    "says nothing of links to rows as long as their list is %s",
+    async (text) => {
+      linkTo("/case-studies/south-bay");
+      edit(list, text);
+      const lines = await report();
+      expect(lines).not.toEqual([]);
+      expect(lines.filter((line) => !line.startsWith("data/case-studies.json"))).toEqual([]);
+    },
+  );
+
+  it.each(["/case-studies/", "/case-studies/south-bay?x", "/case-studies/South-Bay", "/case-studies/index"])(
+    "does not ask for an item with a page at %s, which none can have",
+    async (path) => {
+      linkTo(path);
+      expect(await report()).toEqual([
+        `${place} There is no page or section at "${path}". Use one of these: /case-studies/north-harbor or /case-studies/south-bay.`,
+      ]);
+    },
+  );
+
+  it.each(["/case-studies/south-bay/", "/case-studies/south-bay/more"])(
+    "names the folders of pages if %s is below a page",
+    async (path) => {
+      linkTo(path);
+      expect(await report()).toEqual([
+        expect.stringMatching(/There is no page or section at .* Use one of these: \/, .* or \/case-studies\/…\.$/),
+      ]);
+    },
+  );
+
+  it("names no page if there are more than an editor reads", async () => {
+    writeCaseStudies(root, Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`study-${index}`, "One"])));
+    linkTo("/case-studies/none");
+    expect(await report()).toEqual([expect.stringMatching(/ Add that item, or use another path\.$/)]);
+    edit("site.json", '"path": "/case-studies/study-1#none"', '"path": "/case-studies/none"');
+    expect(await report()).toEqual([
+      `${place} There is no page or section at "/case-studies/study-1#none". Use another path.`,
+    ]);
+  });
+
+  it("tells the pages of two lists apart, one of which has its folder inside that of the other", async () => {
+    const schema = readFileSync(pathOf(schemaFile), "utf8");
+    edit(
+      "schema/a-retail.json",
+      schema
+        .replaceAll("CaseStudy", "Shop")
+        .replaceAll("caseStudies", "shops")
+        .replace("/case-studies/", "/case-studies/retail/"),
+    );
+    edit("a-retail.json", readFileSync(pathOf(list), "utf8").replace("caseStudies", "shops"));
+    linkTo("/case-studies/retail/south-bay");
+    expect(await report()).toEqual([]);
+    edit("site.json", '"path": "/case-studies/retail/none"', '"path": "/case-studies/retail/south-bay"');
+    expect(await report()).toEqual([
+      `${place} There is no page at "/case-studies/retail/none": no item in data/a-retail.json has "none" as its "slug". Add that item, or use /case-studies/retail/north-harbor or /case-studies/retail/south-bay.`,
+    ]);
+  });
+
   it("names the folder of the pages, and not each of them, if a link leads elsewhere", async () => {
     linkTo("/no");
     expect(await report()).toEqual([expect.stringMatching(/ Use one of these: \/, .* or \/case-studies\/…\.$/)]);

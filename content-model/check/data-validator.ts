@@ -2,13 +2,15 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../../shared/list-files";
 import { NOT_FOUND_PATH } from "../not-found-path";
-import { pageFolderOf, pagesOf, slugFieldOf } from "../page-paths";
+import { isJsonObject } from "../json-type";
+import { pageFolderOf, pageRowOf, pagesOf, slugFieldOf } from "../page-paths";
 import { fileMessages } from "./messages";
 import type { FileSchema, Schemas } from "../schema-types";
 import { readSchemas } from "./schemas";
 import { findPictures } from "./pictures";
 import type { Problem } from "../problems";
 import { validateFile } from "./validate-file";
+import { rowsKeyOf } from "../walk-schema";
 import type { PageList, SiteContext, SitePages } from "./value-rules";
 
 /** Paths that need no schema: the guide, schemas, pictures, and temporary files of other programs. */
@@ -53,7 +55,13 @@ export function findSitePages(schemas: Schemas, readFile: (path: string) => unkn
     const [folder, slugField] = [pageFolderOf(schema), slugFieldOf(schema)];
     const value = folder === undefined ? undefined : readFile(file);
     if (folder !== undefined && slugField !== undefined)
-      pageLists.push({ folder, file, slugField, isKnown: value !== undefined });
+      pageLists.push({
+        folder,
+        file,
+        slugField,
+        slugSchema: pageRowOf(schema)?.properties?.[slugField] ?? {},
+        isKnown: isJsonObject(value) && Array.isArray(value[rowsKeyOf(schema) ?? ""]),
+      });
     else if (pagePath !== undefined) singlePages.set(pagePath, file);
     for (const path of pagesOf(schema, value).keys())
       if (path !== NOT_FOUND_PATH) linkPaths.push(path, ...Object.values(sections).map((id) => `${path}#${id}`));

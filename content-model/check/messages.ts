@@ -14,8 +14,14 @@ const quote = (text: string) => JSON.stringify(text);
 export const listChoices = (items: readonly string[]) =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(items);
 
-/** The number of choices up to which a message about a page of a list names them. */
+/** The number of choices up to which a message about a missing page names them. */
 const MAX_CHOICES = 20;
+
+/** Advises to use one of some paths, or another if there are none or too many. */
+const choosePath = (paths: readonly string[], before = "") =>
+  paths.length === 0 || paths.length > MAX_CHOICES ? "use another path" : `use ${before}${listChoices(paths)}`;
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const backslash = String.raw`Write each backslash in a text twice: \\.`;
 const comma = String.raw`Add it before this. If the quotation mark before it is part of a text, write \".`;
@@ -165,12 +171,9 @@ export const valueMessages = {
     return `There is no picture ${quote(path)} in data/. ${choice}`;
   },
   missingPage: (path: string, paths: readonly string[]) =>
-    `There is no page or section at ${quote(path)}. Use one of these: ${listChoices(paths)}.`,
-  missingRowPage: (path: string, list: { file: string; slugField: string; slug: string; paths: readonly string[] }) => {
-    const shown = list.paths.length > MAX_CHOICES ? [] : list.paths;
-    const choice = shown.length === 0 ? "use another path" : `use ${listChoices(shown)}`;
-    return `There is no page at ${quote(path)}: no item in ${projectPath(list.file)} has ${quote(list.slug)} as its ${quote(list.slugField)}. Add that item, or ${choice}.`;
-  },
+    `There is no page or section at ${quote(path)}. ${capitalize(choosePath(paths, "one of these: "))}.`,
+  missingRowPage: (path: string, list: { file: string; slugField: string; slug: string; paths: readonly string[] }) =>
+    `There is no page at ${quote(path)}: no item in ${projectPath(list.file)} has ${quote(list.slug)} as its ${quote(list.slugField)}. Add that item, or ${choosePath(list.paths)}.`,
   redirectedPage: (path: string) =>
     `There is a page at ${path}, so it cannot be an old URL. Enter another, or delete this redirect.`,
   builtFolder: (path: string) => `${path} is in a folder of files that the build writes. Enter another path.`,

@@ -4,7 +4,7 @@ import type { ASTNode, StringASTNode } from "vscode-json-languageservice";
 import { hasPictureExtension, isSamePath } from "../file-rules";
 import { formatSteps } from "../field-path";
 import type { ValuePath } from "../json-type";
-import { pageFolderOf } from "../page-paths";
+import { BUILT_FOLDERS, isInFolder, pageFolderOf } from "../page-paths";
 import { pictureMessages, valueMessages as messages } from "./messages";
 import { isFileOfPicture, isPublishable, type Pictures } from "./pictures";
 import type { FileSchema, Schema } from "../schema-types";
@@ -18,7 +18,9 @@ export interface PageList {
   /** The path of its file inside `data/`, and the field of a row with the end of the path of its page. */
   readonly file: string;
   readonly slugField: string;
-  /** False if the file is missing or is not JSON, so that its pages are unknown. */
+  /** The schema of this field. */
+  readonly slugSchema: Pick<Schema, "pattern" | "maxLength">;
+  /** False if the file is missing, or has no list of rows, so that its pages are unknown. */
   readonly isKnown: boolean;
 }
 
@@ -128,24 +130,30 @@ function explainLanguage(code: string, _context: SiteContext, { errorMessage }: 
   return isRightToLeft ? messages.rightToLeft(code) : undefined;
 }
 
+/** File names that hosts give a meaning in each folder. */
+const reservedSlugs = new Set(["index", "404"]);
+
+/** Returns whether a row can have a text as its slug. */
+const isPossibleSlug = (slug: string, { pattern = "", maxLength = Infinity }: PageList["slugSchema"]) =>
+  new RegExp(pattern, "u").test(slug) && slug.length <= maxLength && !reservedSlugs.has(slug);
+
 function explainPage(path: string, { linkPaths, pageLists }: SiteContext): string | undefined {
   if (linkPaths.includes(path)) return undefined;
-  const list = pageLists.find(({ folder }) => path.startsWith(folder));
+  const [page = "", section] = path.split("#");
+  const list = pageLists.find(({ folder }) => isInFolder(page, folder));
   if (!list) {
-    const isOfList = (each: string) => pageLists.some(({ folder }) => each.startsWith(folder));
+    const isOfList = (each: string) => pageLists.some(({ folder }) => isInFolder(each, folder));
     const folders = pageLists.map(({ folder }) => `${folder}…`);
     return messages.missingPage(path, [...linkPaths.filter((each) => !isOfList(each)), ...folders]);
   }
   // A list that cannot be read has a problem of its own.
   if (!list.isKnown) return undefined;
-  const [page = "", section] = path.split("#");
-  const known = linkPaths.filter((each) => each.startsWith(list.folder));
-  if (section !== undefined && known.includes(page)) return messages.missingPage(path, known);
-  return messages.missingRowPage(path, { ...list, slug: page.slice(list.folder.length), paths: known });
+  const known = linkPaths.filter((each) => isInFolder(each, list.folder));
+  const slug = page.slice(list.folder.length);
+  if ((section !== undefined && known.includes(page)) || !isPossibleSlug(slug, list.slugSchema))
+    return messages.missingPage(path, known);
+  return messages.missingRowPage(path, { ...list, slug, paths: known });
 }
-
-/** Folders of files that the build writes, which are no place for other pages. */
-const BUILT_FOLDERS = /^\/(?:static|fragments|social-cards)(?:\/|$)/;
 
 /** Explains an old path that is not free. A redirect leads to a page, and no page is redirected, so none is a loop. */
 function explainOldPath(path: string, { linkPaths, singlePages }: SiteContext): string | undefined {
@@ -158,9 +166,6 @@ function explainOldPath(path: string, { linkPaths, singlePages }: SiteContext): 
 
 /** Only the schema of a whole file names its path. */
 const isFileSchema = (schema: Schema): schema is FileSchema => "contentField" in schema;
-
-/** File names that hosts give a meaning in each folder. */
-const reservedSlugs = new Set(["index", "404"]);
 
 /** Reports each row whose page would be at the path of another page. That of another row breaks `uniqueBy`. */
 function* findTakenPaths(
