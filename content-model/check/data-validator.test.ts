@@ -42,6 +42,21 @@ it.each([
     'founder.json:5:13  "picture", "file": "images/founder.motion.svg" is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs install" and "git lfs pull" in this folder, or ask a developer to.',
   ],
   [
+    "a logo with styles",
+    () => edit("images/logo.svg", '<svg viewBox="0 0 9 9"><path style="fill:#fff" d="M0 0h9v9z"/></svg>'),
+    'images/logo.svg:1:1  "images/logo.svg" has a <style> or a style="…", which pages do not show. Save it with colors as attributes. In Inkscape: as Optimized SVG, with "Convert CSS attributes to XML attributes". In Illustrator: with "Presentation Attributes" as its styling.',
+  ],
+  [
+    "a logo with a script",
+    () => edit("images/logo.svg", "<svg><script>1</script></svg>"),
+    'images/logo.svg:1:1  "images/logo.svg" has a script, or an attribute such as onclick. Delete it.',
+  ],
+  [
+    "a logo that Git LFS has not downloaded",
+    () => edit("images/logo.svg", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 123\n"),
+    'images/logo.svg:1:1  "images/logo.svg" is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs install" and "git lfs pull" in this folder, or ask a developer to.',
+  ],
+  [
     "a file that Git LFS has not downloaded",
     () => edit("steps.json", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"),
     'steps.json:1:1  The content of this file is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs install" and "git lfs pull" in this folder, or ask a developer to.',

@@ -4,7 +4,8 @@ import { listFiles } from "../../shared/list-files";
 import { NOT_FOUND_PATH } from "../not-found-path";
 import { isJsonObject } from "../json-type";
 import { pageFolderOf, pageRowOf, pagesOf, slugFieldOf } from "../page-paths";
-import { fileMessages } from "./messages";
+import { LOGO_FILE } from "./logo";
+import { fileMessages, pictureMessages } from "./messages";
 import type { FileSchema, Schemas } from "../schema-types";
 import { readSchemas } from "./schemas";
 import { findPictures } from "./pictures";
@@ -38,6 +39,12 @@ function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[]
     fileProblem(path, existsSync(join(dataFolder, path)) ? fileMessages.folder : fileMessages.missing(appearsOn)),
   );
   return [...unused, ...missing];
+}
+
+/** Finds what keeps pages from having the logo. No data file names it, so the problem is that of its own file. */
+function findLogoProblems({ preparedFiles }: SiteContext): readonly Problem[] {
+  const logo = preparedFiles.get(LOGO_FILE);
+  return logo && "problem" in logo ? [fileProblem(LOGO_FILE, pictureMessages[logo.problem](LOGO_FILE))] : [];
 }
 
 /**
@@ -138,7 +145,7 @@ export async function createDataValidator(root = ".") {
     return problems;
   };
   const validateAll = (): ValidatedData => {
-    const problems = [...findUnmatched(folder, schemas)];
+    const problems = [...findUnmatched(folder, schemas), ...findLogoProblems(context)];
     const texts = new Map<string, string>();
     for (const [path, schema] of schemas) {
       if (!isFile(join(folder, path))) continue;

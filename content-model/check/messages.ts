@@ -186,12 +186,25 @@ export const valueMessages = {
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
 };
 
-/** Messages about a picture that Gatsby could not process, also in the content editor. 268 million is sharp's limit. */
+/** Advice about a drawing with styles, for the two programs whose usual files have them. */
+const asAttributes =
+  'Save it with colors as attributes. In Inkscape: as Optimized SVG, with "Convert CSS attributes to XML attributes". In Illustrator: with "Presentation Attributes" as its styling.';
+
+/**
+ * Messages about a picture that Gatsby could not process, also in the content editor, and about the logo. 268 million is
+ * sharp's limit.
+ */
 export const pictureMessages = {
   unreadable: (name: string) =>
     `${quote(name)} is damaged, or has the wrong ending. Save it again as PNG, JPEG or WebP.`,
   tooManyPixels: (name: string) =>
     `${quote(name)} has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.`,
+  noDrawing: (name: string) => `${quote(name)} is no drawing. Save it again as SVG, or delete it.`,
+  logoWithStyles: (name: string) =>
+    `${quote(name)} has a <style> or a style="…", which pages do not show. ${asAttributes}`,
+  logoWithScript: (name: string) => `${quote(name)} has a script, or an attribute such as onclick. Delete it.`,
+  logoWithPicture: (name: string) =>
+    `${quote(name)} has an <image>, which pages do not show. Delete it, or draw it with shapes.`,
   lfsPointer: (name: string) => `${quote(name)} ${explainPointer("lfsPointer")}`,
   annexPointer: (name: string) => `${quote(name)} ${explainPointer("annexPointer")}`,
 };

@@ -3,13 +3,15 @@ import sharp from "sharp";
 import { listFiles } from "../../shared/list-files";
 import { hasPictureExtension, isSamePath, pictureTypes } from "../file-rules";
 import { createFileCache } from "./file-cache";
+import { LOGO_FILE, prepareLogo } from "./logo";
 import { findPointer, type pictureMessages } from "./messages";
 import type { Schema } from "../schema-types";
 import { walkValues } from "../walk-schema";
 
 /**
  * The reason that Gatsby cannot process a picture: damage, a wrong extension, too many pixels, or a pointer. A pointer
- * is a small text that Git LFS or git-annex puts in the place of a file until it is downloaded.
+ * is a small text that Git LFS or git-annex puts in the place of a file until it is downloaded. Or the reason that pages
+ * cannot have the logo.
  */
 type PictureProblem = keyof typeof pictureMessages;
 
@@ -84,7 +86,8 @@ export async function preparePicture(name: string, bytes: Buffer): Promise<Prepa
 async function prepareFile(path: string, bytes: Buffer): Promise<PreparedFile> {
   if (hasPictureExtension(path)) return preparePicture(path, bytes);
   const pointer = pointerKindOf(bytes);
-  return pointer === undefined ? { bytes } : { problem: pointer };
+  if (pointer !== undefined) return { problem: pointer };
+  return path === LOGO_FILE ? prepareLogo(bytes) : { bytes };
 }
 
 const prepareFiles = createFileCache(prepareFile);
