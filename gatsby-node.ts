@@ -61,6 +61,7 @@ export const createPages: GatsbyNode["createPages"] = (context) => {
   for (const { from, to } of readSite(context).redirects)
     context.actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
   const chart = readChart(context);
-  assertStaticFiles(listFiles("static"), [chart.download.file]);
+  const advice = 'Rename or delete it, or change "download", "file" in data/chart.json.';
+  assertStaticFiles(listFiles("static"), [chart.download.file], advice);
   writeFileSync(join("public", chart.download.file), toCsv(chart));
 };

@@ -27,6 +27,12 @@ const compressors = {
   gz: async (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
+const TEXT_FILE = /\.(?:html|js|css|json|svg|xml|txt|csv|webmanifest)$/i;
+
+/** Returns the paths of the copies that a file may have. */
+export const copiesOf = (path: string): readonly string[] =>
+  TEXT_FILE.test(path) ? Object.keys(compressors).map((extension) => `${path}.${extension}`) : [];
+
 /** Least size in bytes of a file to compress. A smaller file needs one packet in any case. */
 const MIN_SIZE = 256;
 
@@ -35,8 +41,7 @@ export async function compress(files: Files): Promise<Files> {
   // `services.html` and `services/index.html` share one `Buffer`, so each page is compressed once.
   const pathsByContent = new Map<Buffer, string[]>();
   for (const [path, content] of files) {
-    const isText = /\.(?:html|js|css|json|svg|xml|txt|csv|webmanifest)$/.test(path);
-    if (!isText || content.length < MIN_SIZE) continue;
+    if (!TEXT_FILE.test(path) || content.length < MIN_SIZE) continue;
     pathsByContent.set(content, [...(pathsByContent.get(content) ?? []), path]);
   }
   const compressed = await Promise.all(

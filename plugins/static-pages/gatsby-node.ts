@@ -1,7 +1,9 @@
 import type { BuildArgs, CreateWebpackConfigArgs, GatsbyNode, PluginOptions } from "gatsby";
+import { listFiles } from "../../shared/list-files";
 import { preparePublicFolder } from "./gatsby-output";
-import { postprocess, type SiteExtras, type SiteExtrasContext } from "./postprocess";
+import { postprocess, publishedPaths, type SiteExtras, type SiteExtrasContext } from "./postprocess";
 import { prepareCache, writeCacheKey } from "./stale-cache";
+import { assertStaticFiles } from "./static-files";
 import {
   addIslandEntries,
   ignoreEnvironment,
@@ -38,13 +40,17 @@ export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs): void =>
   skipBuildDependencies(context);
 };
 
-/** Runs all queries, so that Gatsby processes their pictures while webpack runs. This saves 8 seconds. */
+/**
+ * Refuses files of `static/` before Gatsby copies them: it could not write a page into a folder with the name of a file.
+ * Runs all queries, so that Gatsby processes their pictures while webpack runs. This saves 8 seconds.
+ */
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- a part of Gatsby's state
   const { components, pages } = context.store.getState() as {
     readonly components: ReadonlyMap<string, { readonly query: string }>;
     readonly pages: ReadonlyMap<string, { readonly componentPath: string; readonly context: object }>;
   };
+  assertStaticFiles(listFiles("static"), [...pages.keys()].flatMap(publishedPaths));
   const run = async ({ componentPath, context: variables }: { componentPath: string; context: object }) =>
     context.graphql(components.get(componentPath)?.query ?? "", variables);
   await Promise.all(Array.from(pages.values(), run));

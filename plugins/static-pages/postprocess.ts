@@ -34,8 +34,8 @@ const readOutput = (path: string) => readFileSync(join("public", path));
 const htmlPath = (pagePath: string) =>
   pagePath === NOT_FOUND_PATH ? "404.html" : posix.join(pagePath, "index.html").slice(1);
 
-/** Returns a page's paths: hosts serve `/services` from `services.html`, if they have clean URLs, or from a folder. */
-const publishedPaths = (pagePath: string) =>
+/** Returns the paths of a page's files: hosts serve `/services` from `services.html`, if they have clean URLs, or from a folder. */
+export const publishedPaths = (pagePath: string) =>
   pagePath === "/" || pagePath === NOT_FOUND_PATH
     ? [htmlPath(pagePath)]
     : [htmlPath(pagePath), `${pagePath.slice(1)}.html`];

@@ -3,13 +3,20 @@ import { assertStaticFiles } from "./static-files";
 const built = ["index.html", "services.html", "services/index.html", "robots.txt", "social-cards/home.png"];
 
 it("accepts files with names of their own", () =>
-  expect(() => assertStaticFiles(["icon.svg", "downloads/robots.txt", "services.pdf"], built)).not.toThrow());
+  expect(() =>
+    assertStaticFiles(["icon.svg", "downloads/robots.txt", "services.pdf", "services/more.pdf"], built),
+  ).not.toThrow());
+
+it("accepts a compressed file that is no copy", () =>
+  expect(() => assertStaticFiles(["archive.tar", "archive.tar.gz", "report.json.gz"], built)).not.toThrow());
 
 it.each([
   ["index.html", "index.html"],
   ["services/index.html", "services/index.html"],
   ["Robots.TXT", "robots.txt"],
-  ["services.html.br", "services.html"],
+  ["services.html.br", "services.html.br"],
+  ["index.html/x.txt", "index.html"],
+  ["Index.html.gz/a/x.txt", "index.html.gz"],
   ["_headers", "_headers"],
   ["_redirects", "_redirects"],
   ["commit.txt", "commit.txt"],
@@ -18,3 +25,25 @@ it.each([
     `static/${path} has the name of a file that the build writes, ${other}. Rename or delete it.`,
   ),
 );
+
+it.each([
+  ["services", "services"],
+  ["Social-Cards", "social-cards"],
+  ["static", "static"],
+])("refuses the file %s, because the build writes the folder %s", (path, other) =>
+  expect(() => assertStaticFiles(["icon.svg", path], built)).toThrow(
+    `static/${path} has the name of a folder that the build writes, ${other}. Rename or delete it.`,
+  ),
+);
+
+it.each([
+  ["data.json", "data.json.gz"],
+  ["Data.JSON", "data.json.br"],
+])("refuses a compressed file beside %s, because the build writes one: %s", (path, copy) =>
+  expect(() => assertStaticFiles([path, copy], built)).toThrow(/^static\/data\.json\.\w+ has the name of a file/),
+);
+
+it("says what else to do about a name that data/ has", () =>
+  expect(() => assertStaticFiles(["a.csv"], ["a.csv"], "Change data/chart.json.")).toThrow(
+    "static/a.csv has the name of a file that the build writes, a.csv. Change data/chart.json.",
+  ));

@@ -1,21 +1,41 @@
-/** Compressed copies that compress.ts writes. */
-const COPY = /\.(?:br|gz)$/;
+import { posix } from "node:path";
+import { copiesOf } from "./compress";
 
 /** Files that plugins/hosting-files writes after the pages. */
 const hostFiles = ["_headers", "_redirects", "commit.txt"];
 
+/** The folder that webpack and Gatsby write to. Its files have hashes in their names, so only itself can be replaced. */
+const GATSBY_FOLDER = "static";
+
+/** Returns the folders that a file is in. */
+function foldersOf(path: string): readonly string[] {
+  const folder = posix.dirname(path);
+  return folder === "." ? [] : [folder, ...foldersOf(folder)];
+}
+
+const byName = (paths: readonly string[]) => new Map(paths.map((path) => [path.toLowerCase(), path]));
+
 /**
- * Refuses files of `static/` that a file of the build has the name of: one would silently replace the other, such as
- * the home page. Some disks ignore case.
+ * Refuses files of `static/` that a file or a folder of the build has the name of: one would silently replace the other,
+ * such as the home page, or the build could not write it. Some disks ignore case.
  *
  * @throws with the name of the first such file
  */
-export function assertStaticFiles(staticPaths: readonly string[], builtPaths: Iterable<string>): void {
-  const built = new Map([...builtPaths, ...hostFiles].map((path) => [path.toLowerCase(), path]));
+export function assertStaticFiles(
+  staticPaths: readonly string[],
+  builtPaths: Iterable<string>,
+  advice = "Rename or delete it.",
+): void {
+  const builtFiles = [...builtPaths, ...hostFiles];
+  const files = byName([...builtFiles, ...[...builtFiles, ...staticPaths].flatMap(copiesOf)]);
+  const folders = byName([GATSBY_FOLDER, ...builtFiles.flatMap(foldersOf)]);
   for (const path of staticPaths) {
     const name = path.toLowerCase();
-    const other = built.get(name) ?? built.get(name.replace(COPY, ""));
+    const file = [name, ...foldersOf(name)].map((each) => files.get(each)).find((each) => each !== undefined);
+    const other = file ?? folders.get(name);
     if (other !== undefined)
-      throw new Error(`static/${path} has the name of a file that the build writes, ${other}. Rename or delete it.`);
+      throw new Error(
+        `static/${path} has the name of a ${file === undefined ? "folder" : "file"} that the build writes, ${other}. ${advice}`,
+      );
   }
 }
