@@ -251,7 +251,10 @@ describe("a list whose rows have pages", () => {
   );
 
   it("names no page if there are more than an editor reads", async () => {
-    writeCaseStudies(root, Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`study-${index}`, "One"])));
+    writeCaseStudies(
+      root,
+      Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`study-${String(index)}`, "One"])),
+    );
     linkTo("/case-studies/none");
     expect(await report()).toEqual([expect.stringMatching(/ Add that item, or use another path\.$/)]);
     edit("site.json", '"path": "/case-studies/study-1#none"', '"path": "/case-studies/none"');
@@ -306,13 +309,20 @@ describe("a list whose rows have pages", () => {
     expect(await report()).toEqual([`data/case-studies.json:23:15  item 2, "slug": ${message}`]);
   });
 
-  it.each([
+  it.each<[from: string, to: string, message: string]>([
     [
       "/case-studies/{slug}",
       "/{slug}",
       ' has no valid "pagePath". Write a path in lowercase, and a field of the rows: "/case-studies/{slug}".',
     ],
     ["/case-studies/{slug}", "/Studies/{slug}/end", ' has no valid "pagePath".'],
+    ...["/static/", "/fragments/", "/social-cards/", "/page-data/", "/fragments/studies/"].map(
+      (folder): [string, string, string] => [
+        "/case-studies/{slug}",
+        `${folder}{slug}`,
+        ` has a "pagePath" in a folder of files that the build writes, "${folder}". Write another.`,
+      ],
+    ),
     ['"uniqueBy": "slug",', "", ': two rows must not have the same page. Add "uniqueBy": "slug".'],
     [
       "$defs/Slug",
@@ -332,6 +342,16 @@ describe("a list whose rows have pages", () => {
     ],
     [
       '"graphqlType": "CaseStudy"',
+      '"graphqlType": "Pages"',
+      ': the type of the rows names their field in queries, "pages", which belongs to the list of all pages. Use another, such as "pagesRow".',
+    ],
+    [
+      '"graphqlType": "CaseStudy"',
+      '"graphqlType": "Then"',
+      ': the type of the rows names their field in queries, "then", which belongs to JavaScript. Use another, such as "thenRow".',
+    ],
+    [
+      '"graphqlType": "CaseStudy"',
       '"graphqlType": "Claims"',
       ': the type of the rows names their field in queries, "claims", which is the "contentField" of data/schema/claims.json. Change one of them.',
     ],
@@ -346,6 +366,15 @@ describe("a list whose rows have pages", () => {
         .replace(from, to),
     );
     await expect(report()).rejects.toThrow(`data/schema/case-studies.json${message}`);
+  });
+
+  it("rejects two lists whose rows have the same type, which would name both fields in queries", async () => {
+    const schema = readFileSync(pathOf(schemaFile), "utf8");
+    const other = schema.replaceAll("CaseStudyList", "ProjectList").replaceAll("caseStudies", "projects");
+    edit("schema/projects.json", other.replace("/case-studies/", "/projects/"));
+    await expect(report()).rejects.toThrow(
+      'data/schema/projects.json: the type of the rows names their field in queries, "caseStudy", which is also that of the rows of data/schema/case-studies.json. Change one of them.',
+    );
   });
 
   it("rejects pages of rows in a file that is no list, and two lists in one folder", async () => {

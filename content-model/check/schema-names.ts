@@ -118,18 +118,25 @@ function explainRepeated(type: NamedType, first: NamedType, firstPath: string): 
 /** Yields mistakes in the names of the schemas, each after the path of its schema. */
 export function* findNameProblems(files: readonly FileSchema[], computedFields: string) {
   const computed = readComputed(computedFields);
-  const contentFieldsOf = new Map(files.map(({ contentField, path }) => [contentField, path]));
+  /** The fields of `content` in queries: what each is, by its name. */
+  const queryFields = new Map(
+    files.map(({ contentField, path }) => [contentField, `the "contentField" of data/schema/${path}`]),
+  );
   const known = new Map<string, { readonly first: NamedType; readonly firstPath: string }>();
   for (const file of files) {
     const { path } = file;
     for (const problem of findProblemsInFile(file, computed)) yield [path, `: ${problem}`] as const;
-    const rowField = pageRowField(file) ?? "";
-    const other = contentFieldsOf.get(rowField);
-    if (other !== undefined)
-      yield [
-        path,
-        `: the type of the rows names their field in queries, "${rowField}", which is the "contentField" of data/schema/${other}. Change one of them.`,
-      ] as const;
+    const rowField = pageRowField(file);
+    if (rowField !== undefined) {
+      const other = queryFields.get(rowField);
+      const problem =
+        other === undefined
+          ? explain(rowField, "Row", contentFields, calledFields)
+          : `is ${other}. Change one of them.`;
+      const subject = `: the type of the rows names their field in queries, "${rowField}", which`;
+      for (const sentence of say(subject, problem)) yield [path, sentence] as const;
+      if (other === undefined) queryFields.set(rowField, `also that of the rows of data/schema/${path}`);
+    }
     for (const type of typesOf(file)) {
       // Gatsby has fields such as `claimList` for types, so two types must not differ only in their case.
       const key = type.name.toLowerCase();

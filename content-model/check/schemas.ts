@@ -4,7 +4,7 @@ import { isJsonObject } from "../json-type";
 import { listFiles } from "../../shared/list-files";
 import { readStamp } from "../../shared/read-stamp";
 import { findUnportablePart } from "./portable-pattern";
-import { pageFolderOf, pageRowOf, slugFieldOf } from "../page-paths";
+import { BUILT_FOLDERS, pageFolderOf, pageRowOf, slugFieldOf } from "../page-paths";
 import { findNameProblems } from "./schema-names";
 import type { FileSchema, Schemas } from "../schema-types";
 import { parseFile } from "./parse-file";
@@ -93,6 +93,8 @@ function explainPages(schema: FileSchema): string | undefined {
   // With a folder of their own, pages cannot be where other files of the site are.
   if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\/\{[A-Za-z]\w*\}$/.test(pagePath))
     return `has no valid "pagePath". Write a path in lowercase, and a field of the rows: "/case-studies/{slug}".`;
+  if (BUILT_FOLDERS.test(pagePath))
+    return `has a "pagePath" in a folder of files that the build writes, "${pageFolderOf(schema) ?? ""}". Write another.`;
   const rowsKey = rowsKeyOf(schema);
   const list = properties[rowsKey ?? ""];
   const row = pageRowOf(schema);
