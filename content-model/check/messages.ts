@@ -191,8 +191,8 @@ const asAttributes =
   'Save it with colors as attributes. In Inkscape: as Optimized SVG, with "Convert CSS attributes to XML attributes". In Illustrator: with "Presentation Attributes" as its styling.';
 
 /**
- * Messages about a picture that Gatsby could not process, also in the content editor, and about the logo. 268 million is
- * sharp's limit.
+ * Messages about a picture that Gatsby could not process, also in the content editor, and about the logo. 268 million
+ * is sharp's limit.
  */
 export const pictureMessages = {
   unreadable: (name: string) =>

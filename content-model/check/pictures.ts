@@ -10,8 +10,8 @@ import { walkValues } from "../walk-schema";
 
 /**
  * The reason that Gatsby cannot process a picture: damage, a wrong extension, too many pixels, or a pointer. A pointer
- * is a small text that Git LFS or git-annex puts in the place of a file until it is downloaded. Or the reason that pages
- * cannot have the logo.
+ * is a small text that Git LFS or git-annex puts in the place of a file until it is downloaded. Or the reason that
+ * pages cannot have the logo.
  */
 type PictureProblem = keyof typeof pictureMessages;
 

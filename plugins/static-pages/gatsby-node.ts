@@ -41,7 +41,7 @@ export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs): void =>
 };
 
 /**
- * Refuses files of `static/` before Gatsby copies them: it could not write a page into a folder with the name of a file.
+ * Refuses files of `static/` before Gatsby copies them: a file with the name of a page's folder would stop the build.
  * Runs all queries, so that Gatsby processes their pictures while webpack runs. This saves 8 seconds.
  */
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {

@@ -34,7 +34,7 @@ const readOutput = (path: string) => readFileSync(join("public", path));
 const htmlPath = (pagePath: string) =>
   pagePath === NOT_FOUND_PATH ? "404.html" : posix.join(pagePath, "index.html").slice(1);
 
-/** Returns the paths of a page's files: hosts serve `/services` from `services.html`, if they have clean URLs, or from a folder. */
+/** Returns a page's files: hosts serve `/services` from `services.html`, if they have clean URLs, or from a folder. */
 export const publishedPaths = (pagePath: string) =>
   pagePath === "/" || pagePath === NOT_FOUND_PATH
     ? [htmlPath(pagePath)]

@@ -4,7 +4,7 @@ import { copiesOf } from "./compress";
 /** Files that plugins/hosting-files writes after the pages. */
 const hostFiles = ["_headers", "_redirects", "commit.txt"];
 
-/** The folder that webpack and Gatsby write to. Its files have hashes in their names, so only itself can be replaced. */
+/** The folder that webpack and Gatsby write to. Its files have hashes in their names, so none can be replaced. */
 const GATSBY_FOLDER = "static";
 
 /** Returns the folders that a file is in. */
@@ -16,8 +16,8 @@ function foldersOf(path: string): readonly string[] {
 const byName = (paths: readonly string[]) => new Map(paths.map((path) => [path.toLowerCase(), path]));
 
 /**
- * Refuses files of `static/` that a file or a folder of the build has the name of: one would silently replace the other,
- * such as the home page, or the build could not write it. Some disks ignore case.
+ * Refuses files of `static/` that a file or a folder of the build has the name of: one would silently replace the
+ * other, such as the home page, or the build could not write it. Some disks ignore case.
  *
  * @throws with the name of the first such file
  */
