@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ErrorBoundary } from "../../layout/error-boundary";
+import type { IslandElement } from "../hydrate-on-interaction";
 import { IslandAttribute } from "../parts";
 import { prepareReplay } from "./replay-events";
 import { tolerateForeignChanges } from "./tolerate-foreign-changes";
@@ -14,8 +15,11 @@ export function registerIsland<Props extends object>(
   /** Runs before an island is hydrated. Returns a function to call after hydration. */
   prepareHydration?: (island: HTMLElement) => () => void,
 ): void {
-  const hydrate = async (island: HTMLElement, events: Event[]) => {
-    const replay = prepareReplay(island, events);
+  const hydrate = async (island: IslandElement) => {
+    // The scripts may be there before all of the island's HTML is.
+    if (document.readyState === "loading")
+      await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
+    const replay = prepareReplay(island);
     const finishHydration = prepareHydration?.(island);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
     const props = JSON.parse(island.getAttribute(IslandAttribute.Props) ?? "{}") as Props;

@@ -1,8 +1,10 @@
 /**
  * Replays for React what a visitor did in an island before React hydrated it: React 19.3 itself replays nothing that
  * happened before `hydrateRoot`. The browser has done its part at once: it has typed, checked, opened, or followed a
- * link. None of it happens again: each event is dispatched at the island, where React listens, with the old target.
+ * link. None of it happens again: each event is dispatched at the island, where React listens, with the old target. So
+ * `preventDefault` comes too late, and only events of the types in hydrate-on-interaction.ts are replayed.
  */
+import type { IslandElement, RecordedEvent } from "../hydrate-on-interaction";
 
 /** A field after hydration. React calls `onChange` only if the field has another value than this one. */
 interface TrackedField extends Element {
@@ -26,9 +28,9 @@ const isTyping = (event: Event) =>
   !actionKeys.test(event.key);
 
 /** Returns the events without those that the next one repeats. */
-const withoutRepeats = (events: readonly Event[]) =>
-  events.filter(({ type, target }, index) => {
-    const next = events[index + 1];
+const withoutRepeats = (records: readonly RecordedEvent[]) =>
+  records.filter(([{ type, target }], index) => {
+    const [next] = records[index + 1] ?? [];
     return !["pointermove", "input"].includes(type) || next?.type !== type || next.target !== target;
   });
 
@@ -71,12 +73,17 @@ function dispatchForReact(event: Event, target: Element, island: Element): void 
 
 type State = Readonly<Record<string, unknown>>;
 
+/** Boxes change at a click, and other fields at `input`. */
+const boxes = "[type=checkbox], [type=radio]";
+
+/** The browser keeps scripts from choosing files. The `value` of several chosen options is only that of the first. */
+const unrestorable = "[type=file], select[multiple]";
+
 /** Returns what a visitor changes in a field or in `<details>`. */
 const readState = (element: Element): State =>
   Object.fromEntries(
     ["value", "checked", "open", "selectionStart", "selectionEnd"]
-      // The browser keeps scripts from choosing files.
-      .filter((name) => name in element && !element.matches("[type=file]"))
+      .filter((name) => name in element && !element.matches(unrestorable))
       .map((name) => [name, Reflect.get(element, name)]),
   );
 
@@ -86,34 +93,59 @@ function restoreState(element: Element, state: State): void {
     if (value !== null && Reflect.get(element, name) !== value) Reflect.set(element, name, value);
 }
 
+/** Returns what an event has changed in its target, as it was then. */
+function changeOf([{ type, target }, value, checked]: RecordedEvent): State | undefined {
+  if (!(target instanceof Element) || target.matches(unrestorable)) return undefined;
+  if (target.matches(boxes)) return type === "click" ? { checked } : undefined;
+  return type === "input" ? { value } : undefined;
+}
+
 /** Returns a function to call after hydration, which replays the events and empties the list. */
-export function prepareReplay(island: HTMLElement, events: Event[]): () => Promise<void> {
+export function prepareReplay(island: IslandElement): () => Promise<void> {
+  const events = (island.events ??= []);
+  const earlier = [...events];
   const targetOf = ({ target }: Event) => (target instanceof Element ? target : island);
   const known = new Map<Element, { readonly path: readonly string[]; readonly state: State }>();
-  const remember = (targets: readonly Element[]) => {
-    for (const target of targets) known.set(target, { path: pathTo(target, island), state: readState(target) });
-  };
-  const count = events.length;
-  remember(events.map(targetOf));
+  const remember = (target: Element, state: State) => known.set(target, { path: pathTo(target, island), state });
+  for (const [event] of earlier) remember(targetOf(event), readState(targetOf(event)));
+  // React renders other elements in place of those that a translator has changed.
+  const findCurrent = (old: Element) =>
+    island.contains(old)
+      ? old
+      : (known.get(old)?.path ?? []).reduce<Element>(
+          (parent, selector) => parent.querySelector(selector) ?? parent,
+          island,
+        );
 
   return async () => {
-    remember(events.slice(count).map(targetOf));
-    for (const event of withoutRepeats(events.splice(0).filter((each) => !isTyping(each)))) {
+    for (const [event, value, checked] of events.filter((each) => !earlier.includes(each))) {
+      const state = readState(targetOf(event));
+      // React may have changed the field meanwhile.
+      remember(targetOf(event), "value" in state ? { ...state, value, checked } : state);
+    }
+    for (const [old, { state }] of known) if (!island.contains(old)) restoreState(findCurrent(old), state);
+    const replayed = new Map<Element, State>();
+    for (const record of withoutRepeats(events.splice(0).filter(([event]) => !isTyping(event)))) {
+      const [event] = record;
       const old = targetOf(event);
-      const { path = [], state = {} } = known.get(old) ?? {};
-      // React renders other elements in place of those that a translator has changed.
-      const target = island.contains(old)
-        ? old
-        : path.reduce<Element>((parent, selector) => parent.querySelector(selector) ?? parent, island);
-      const isChange = event.type === "input" || target.matches("[type=checkbox], [type=radio]");
-      // When React renders after an earlier event, a field that it controls gets the value that React knows.
-      if (isChange || target !== old) restoreState(target, state);
+      const target = findCurrent(old);
+      const change = changeOf(record);
+      // React is told what was entered at that time, and renders the result, so that the next event finds it.
+      if (change) {
+        restoreState(target, change);
+        replayed.set(old, change);
+      }
       for (const each of withCompanions(event)) {
-        if (isChange && each === event) markAsChanged(target);
+        if (change && each === event) markAsChanged(target);
         dispatchForReact(each, target, island);
-        // React renders the result, so that the next event finds it.
         await Promise.resolve();
       }
+    }
+    // The form may have been reset meanwhile. What React has changed since stays.
+    for (const [old, change] of replayed) {
+      const target = findCurrent(old);
+      if (Object.entries(change).every(([name, value]) => Reflect.get(target, name) === value))
+        restoreState(target, known.get(old)?.state ?? {});
     }
   };
 }
