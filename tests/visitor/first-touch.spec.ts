@@ -1,5 +1,6 @@
 /** The first use of an island, before its scripts have loaded: React is told of it once they have. */
 import type { Page } from "@playwright/test";
+import { startServer } from "../../scripts/file-server.mts";
 import { SiteEvent } from "../../src/browser/events";
 import { buildFirstTouch, firstTouchPath, firstTouchScript } from "../support/visitor/first-touch";
 import { expect, test } from "../support/site";
@@ -58,6 +59,23 @@ test("keeps typed text and the caret, and tells React of the text", async ({ pag
   await expect(page.locator("#name")).toHaveValue("Ann Miller");
   await page.locator("#add").click();
   await expect(page.locator("main output")).toHaveText(/add Ann Miller$/);
+});
+
+test("tells React of each text, and shows what it makes of them", async ({ page }) => {
+  const release = await openPage(page);
+  for (const name of ["Ann", "Bob"]) {
+    await page.locator("#name").fill(name);
+    await page.locator("#add").click();
+  }
+  await page.locator("#agreed").click();
+  await page.locator("#disagree").click();
+  await page.locator("#agreed").hover();
+  await page.locator("#refused").click();
+  await page.locator("#refused").hover();
+  release();
+  await expectTold(page, "add Ann, add Bob, agreed true, refused true");
+  await expect(page.locator("#name")).toHaveValue("Bob");
+  for (const id of ["#agreed", "#refused"]) await expect(page.locator(id)).not.toBeChecked();
 });
 
 test("repeats nothing that the browser has done: it checks, opens, chooses and follows once", async ({ page }) => {
@@ -123,6 +141,30 @@ test("is there before the end of the page has arrived", async ({ page }) => {
   await page.reload();
   await page.locator("#count").click();
   await expect(page.locator("#count")).toHaveText("1");
+});
+
+test("does what happens in an island whose end arrives later than its script", async ({ page, otherOrigins }) => {
+  const middle = html.indexOf('<button type="button" id="add"');
+  let sendRest = () => {};
+  // `page.route` would send a page at once.
+  const server = await startServer(({ url }, response) => {
+    if (url === firstTouchScript) response.setHeader("Content-Type", "text/javascript").end(script);
+    else if (url === firstTouchPath) {
+      response.setHeader("Content-Type", "text/html").write(html.slice(0, middle));
+      sendRest = () => response.end(html.slice(middle));
+    } else response.writeHead(404).end();
+  });
+  otherOrigins.push(server.url);
+  const loaded = page.waitForResponse(server.url + firstTouchScript);
+  await page.goto(server.url + firstTouchPath, { waitUntil: "commit" });
+  await page.locator("#count").click();
+  await (await loaded).finished();
+  await page.locator("#name").fill("Ann");
+  await page.locator("#count").click();
+  sendRest();
+  await page.locator("#add").click();
+  await expectTold(page, "count 1, count 2, add Ann");
+  await server.stop();
 });
 
 test.describe("on a phone", () => {

@@ -57,6 +57,18 @@ export function FirstTouch() {
         />
         Agreed
       </label>
+      <button type="button" id="disagree" onClick={() => setIsAgreed(false)}>
+        Disagree
+      </button>
+      <label>
+        <input
+          type="checkbox"
+          id="refused"
+          checked={false}
+          onChange={({ target }) => tell(`refused ${String(target.checked)}`)}
+        />
+        Refused
+      </label>
       <select id="size" aria-label="Size" onChange={({ target }) => tell(`size ${target.value}`)}>
         <option>small</option>
         <option>large</option>
