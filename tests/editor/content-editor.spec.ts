@@ -215,6 +215,7 @@ test("makes the page of a new row once it is complete, and offers it to links", 
     Text: "Third",
   };
   for (const [label, text] of Object.entries(texts)) await row.getByLabel(label, { exact: true }).first().fill(text);
+  await row.getByRole("radio", { name: "ring" }).check();
   await row.getByRole("textbox", { name: "Outcome" }).fill("An outcome");
   const closing = row.getByRole("group", { name: "Closing" });
   for (const label of ["Heading", "Text", "Label"]) await closing.getByLabel(label, { exact: true }).fill("Third");
