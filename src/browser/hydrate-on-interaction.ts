@@ -34,12 +34,13 @@ let last: Interaction | undefined;
 let fragment = "#";
 
 async function hydrate(island: IslandElement): Promise<void> {
+  const name = island.getAttribute(IslandAttribute.Name) ?? "";
   const scripts = island.getAttribute(IslandAttribute.Scripts) ?? "";
   island.hydrating = true;
   loadSiteStyles();
   try {
     await Promise.all(scripts.split(" ").map(async (url): Promise<unknown> => import(url + fragment)));
-    await window.islandHydrators?.[island.getAttribute(IslandAttribute.Name) ?? ""]?.(island);
+    await window.islandHydrators?.[name]?.(island);
   } catch {
     // The next interaction tries again. After a deploy, `navigation.ts` updates the script URLs at this event.
     fragment += "#";
@@ -57,7 +58,7 @@ function handleInteraction(event: Interaction): void {
   if (type === "submit") event.preventDefault();
   island.events ??= [];
   // Scripts may fail to load for long. Until then, the list must not grow with each move of a pointer or a slider.
-  if (/move|input/.test(type) && last?.target === target && last.type === type) island.events.pop();
+  if (/move|input/.test(type) && last?.type === type && last.target === target) island.events.pop();
   island.events.push([event, target?.value, target?.checked]);
   // A touch might be a scroll, so touch waits for the click event that follows a tap. A click is a `PointerEvent`, too.
   // The one event that does not bubble, `toggle`, follows a click, or the parser has opened the element.
