@@ -7,7 +7,7 @@ export type RecordedEvent = readonly [event: Event, value: unknown, checked: unk
 
 export interface IslandElement extends HTMLElement {
   hydrating?: boolean;
-  /** What happened in the island before its hydration, in order. islands/replay-events.ts takes them. */
+  /** The events in the island before its hydration, in order. islands/replay-events.ts takes them. */
   events?: RecordedEvent[];
 }
 
