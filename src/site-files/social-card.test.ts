@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { FONT_FILE } from "../../plugins/static-pages/heading-font";
 import { renderSocialCard } from "./social-card";
 
 // The first card loads the font and the renderer, which takes seconds on a busy computer.
@@ -27,7 +28,10 @@ it.each([
 it("shows white space as a page does", async () =>
   expect((await render("About\n  us")) === (await render("About us"))).toBe(true));
 
-it("shows texts in the heading font", async () => {
+// An owner may have chosen another typeface: docs/make-it-yours.md.
+const itWithShippedFont = FONT_FILE.includes("FunnelDisplay_700Bold") ? it : it.skip;
+
+itWithShippedFont("shows texts in the heading font", async () => {
   const card = await renderSocialCard({ heading: "Any" }, { ...site, name: "t".repeat(16) }, fail);
   const name = await sharp(card).extract({ left: 0, top: 60, width: 1200, height: 60 }).toBuffer();
   const { info } = await sharp(name).trim().toBuffer({ resolveWithObject: true });
