@@ -75,6 +75,13 @@ it.each([
   expect(await report()).toEqual([`data/${line}`]);
 });
 
+it("validates the logo each time as such, also if another drawing has the same bytes", async () => {
+  for (const name of ["logo", "our-logo"]) edit(`images/${name}.svg`, '<svg><path style="fill:#fff"/></svg>');
+  const problems = [expect.stringMatching(/^data\/images\/logo\.svg:1:1 .*has a <style>/)];
+  expect(await report()).toEqual(problems);
+  expect(await report()).toEqual(problems);
+});
+
 it("asks for a missing picture if there is no other", async () => {
   rmSync(pathOf("images"), { recursive: true });
   const line = 'data/founder.json:5:13  "picture", "file": There is no picture "images/founder.png" in data/. Add it.';

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { readStamp } from "../../shared/read-stamp";
 
 /**
  * Creates a function that prepares files, and that remembers the results from one call to the next: each change and
  * each publication validates all of `data/` again, in which most files are as they were.
  *
- * Two keys find a result again. Both begin with the extension, because the same bytes can be valid under one extension
- * and invalid under another.
+ * Two keys find a result again. Both begin with the kind of the file, because the same bytes can be valid as one kind
+ * and invalid as another.
  *
  * - The content key has a hash of the bytes. It finds a result in every folder: each publication validates a folder of
  *   its own, with the same files.
@@ -19,8 +19,13 @@ import { readStamp } from "../../shared/read-stamp";
  * The returned function has no `await`: when another call begins, all promises of this one are in the maps, so files
  * that are still being prepared are not prepared twice. Each call makes new maps, so that what is gone from the folder
  * is forgotten.
+ *
+ * @param kindOf returns the kind of a file, on which its preparation depends, such as its extension
  */
-export function createFileCache<Result>(prepare: (path: string, bytes: Buffer) => Promise<Result>) {
+export function createFileCache<Result>(
+  prepare: (path: string, bytes: Buffer) => Promise<Result>,
+  kindOf: (path: string) => string,
+) {
   let previousResults: ReadonlyMap<string, Promise<Result>> = new Map();
   const contentKeysOfFolders = new Map<string, ReadonlyMap<string, string>>();
 
@@ -30,14 +35,14 @@ export function createFileCache<Result>(prepare: (path: string, bytes: Buffer) =
     const currentContentKeys = new Map<string, string>();
 
     const findResult = (path: string): Promise<Result> => {
-      const extension = extname(path).toLowerCase();
+      const kind = kindOf(path);
       const stamp = readStamp(join(folder, path));
-      const stampKey = stamp === undefined ? undefined : `${extension} ${stamp}`;
+      const stampKey = stamp === undefined ? undefined : `${kind} ${stamp}`;
       let contentKey = stampKey === undefined ? undefined : previousContentKeys?.get(stampKey);
       let result = contentKey === undefined ? undefined : previousResults.get(contentKey);
       if (contentKey === undefined || !result) {
         const bytes = readFileSync(join(folder, path));
-        contentKey = `${extension} ${createHash("sha256").update(bytes).digest("hex")}`;
+        contentKey = `${kind} ${createHash("sha256").update(bytes).digest("hex")}`;
         result = previousResults.get(contentKey) ?? prepare(path, bytes);
       }
       currentResults.set(contentKey, result);

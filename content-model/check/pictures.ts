@@ -90,7 +90,7 @@ async function prepareFile(path: string, bytes: Buffer): Promise<PreparedFile> {
   return path === LOGO_FILE ? prepareLogo(bytes) : { bytes };
 }
 
-const prepareFiles = createFileCache(prepareFile);
+const prepareFiles = createFileCache(prepareFile, (path) => (path === LOGO_FILE ? path : extname(path).toLowerCase()));
 
 /** Finds and prepares the pictures of a data folder. */
 export async function findPictures(dataFolder: string): Promise<Pictures> {
