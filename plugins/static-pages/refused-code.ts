@@ -95,16 +95,16 @@ function explainAttribute(name: string, value: string): string | undefined {
  */
 export function findRefusedCode($: CheerioAPI, origins: readonly Origin[]): readonly string[] {
   const found: string[] = [];
-  const report = (html: string, advice: string | undefined) => {
-    if (advice !== undefined) found.push(`${quote(html)}  ${advice}`);
+  const report = (node: Parameters<typeof $.html>[0], advice: string | undefined) => {
+    if (advice !== undefined) found.push(`${quote($.html(node))}  ${advice}`);
   };
   for (const element of $("script")) {
     const { type = "", src } = element.attribs;
     // Elements of a page's `Head`, and of its components, are not on every page.
     const isOnEveryPage = $(element).closest("#___gatsby, [data-gatsby-head]").length === 0;
-    if (executableType.test(type.trim())) report($.html(element), explainScript(src, isOnEveryPage, origins));
+    if (executableType.test(type.trim())) report(element, explainScript(src, isOnEveryPage, origins));
   }
-  for (const element of $("style").not("[data-identity=gatsby-global-css]")) report($.html(element), STYLES);
+  for (const element of $("style").not("[data-identity=gatsby-global-css]")) report(element, STYLES);
   for (const node of $("*").contents().get())
     // In islands, React expects its comments, and others stay, too.
     if (
@@ -112,16 +112,15 @@ export function findRefusedCode($: CheerioAPI, origins: readonly Origin[]): read
       $(node).closest(`[${IslandAttribute.Name}]`).length === 0 &&
       !knownComment.test(textOf($.html(node)))
     )
-      report($.html(node), "Pages have no comments. Delete it.");
+      report(node, "Pages have no comments. Delete it.");
   for (const element of $("*"))
-    for (const [name, value] of Object.entries($(element).attr() ?? {}))
-      report($.html(element), explainAttribute(name, value));
+    for (const [name, value] of Object.entries($(element).attr() ?? {})) report(element, explainAttribute(name, value));
   for (const [directive, selector, attribute] of urlAttributes)
     for (const element of $(selector)) {
       const value = $(element).attr(attribute);
       const urls = value === undefined ? [] : urlsIn(value, attribute);
       report(
-        $.html(element),
+        element,
         urls.map((url) => explainUrl(url, directive, origins)).find((each) => each !== undefined),
       );
     }
