@@ -12,8 +12,7 @@ const describe = (drawing: string) => ({ IFD0: { ImageDescription: `Drawn from $
  */
 async function drawPicture(drawing: string, picture: string, background?: string): Promise<void> {
   if (!existsSync(drawing)) return;
-  const { exif } = existsSync(picture) ? await sharp(readFileSync(picture)).metadata() : {};
-  if (existsSync(picture) && !exif?.includes(drawing)) {
+  if (existsSync(picture) && !(await sharp(readFileSync(picture)).metadata()).exif?.includes(drawing)) {
     console.log(`${picture} stays as it is, because it was not drawn from ${drawing}.`);
     return;
   }

@@ -1,6 +1,6 @@
 import { contentResolvers } from "./content-resolvers";
 import { readSchemas } from "../../../content-model/check/schemas";
-import type { FileSchema } from "../../../content-model/schema-types";
+import { guideList } from "../../../tests/support/unit/guide-list";
 
 const nodes: Record<string, readonly Record<string, unknown>[]> = {
   ClaimList: [{ claims: ["first", "second"] }],
@@ -31,17 +31,7 @@ it("names a missing file, and the path of a link to an unknown page", async () =
 });
 
 describe("with a list whose rows have pages", () => {
-  const guides: FileSchema = {
-    path: "guides.json",
-    title: "",
-    description: "",
-    appearsOn: "",
-    contentField: "guides",
-    pagePath: "/guides/{slug}",
-    graphqlType: "GuideList",
-    properties: { guides: { type: "array", items: { graphqlType: "Guide", properties: { slug: {} } } } },
-  };
-  const resolvers = contentResolvers(new Map([[guides.path, guides]]), onQuery);
+  const resolvers = contentResolvers(new Map([[guideList.path, guideList]]), onQuery);
   const content = resolvers.Query.content.resolve();
   nodes["GuideList"] = [{ guides: [{ slug: "one", title: "One" }, { slug: "two" }] }];
   const one = { slug: "one", title: "One", internal: { type: "Guide" } };

@@ -1,5 +1,5 @@
 import type { Actions, NodeInput } from "gatsby";
-import type { FileSchema } from "../../../content-model/schema-types";
+import { guideList } from "../../../tests/support/unit/guide-list";
 import { createDataNodes, type NodeApi } from "./data-nodes";
 import { readSchemas } from "../../../content-model/check/schemas";
 
@@ -85,17 +85,7 @@ it("does not show a new picture before Gatsby has it", async () => {
 });
 
 it("creates the pages of the rows that the nodes have, again and again, and not those of later texts", async () => {
-  const list: FileSchema = {
-    path: "guides.json",
-    title: "",
-    description: "",
-    appearsOn: "",
-    contentField: "guides",
-    pagePath: "/guides/{slug}",
-    graphqlType: "GuideList",
-    properties: { guides: { type: "array", items: { graphqlType: "Guide", properties: { slug: {} } } } },
-  };
-  nodes = createDataNodes(new Map([[list.path, list]]));
+  nodes = createDataNodes(new Map([[guideList.path, guideList]]));
   const createPage = jest.fn();
   const readPaths = () => {
     createPage.mockClear();
@@ -103,10 +93,10 @@ it("creates the pages of the rows that the nodes have, again and again, and not 
     nodes.createRowPages({ actions: { createPage } as unknown as Actions });
     return createPage.mock.calls.map(([page]: { readonly path: string }[]) => page?.path);
   };
-  nodes.setTexts(new Map([[list.path, '{ "guides": [{ "slug": "one" }, { "slug": "two" }] }']]));
+  nodes.setTexts(new Map([[guideList.path, '{ "guides": [{ "slug": "one" }, { "slug": "two" }] }']]));
   await nodes.createChangedNodes(api);
   expect(readPaths()).toEqual(["/guides/one", "/guides/two"]);
-  nodes.setTexts(new Map([[list.path, '{ "guides": [{ "slug": "two" }] }']]));
+  nodes.setTexts(new Map([[guideList.path, '{ "guides": [{ "slug": "two" }] }']]));
   expect(readPaths()).toEqual(["/guides/one", "/guides/two"]);
   await nodes.createChangedNodes(api);
   expect(readPaths()).toEqual(["/guides/two"]);

@@ -1,17 +1,8 @@
 import { resolve } from "node:path";
-import type { FileSchema } from "../../../content-model/schema-types";
+import { guideList } from "../../../tests/support/unit/guide-list";
 import { assertTemplates, rowPagesOf } from "./row-pages";
 
-const guides: FileSchema = {
-  path: "guides.json",
-  title: "",
-  description: "",
-  appearsOn: "",
-  contentField: "guides",
-  pagePath: "/guides/{name}",
-  graphqlType: "GuideList",
-  properties: { guides: { type: "array", items: { graphqlType: "Guide", properties: { name: {} } } } },
-};
+const guides = { ...guideList, pagePath: "/guides/{name}" };
 
 it("makes a page of each row, with its slug for the query and its index for the editor", () => {
   const component = resolve("src/templates/guides.tsx");
