@@ -291,7 +291,7 @@ test("keeps typed text, focus and announcement when a swapped-in form hydrates u
 });
 
 test("loads a page of a later deployment, which has other styles", async ({ page }) => {
-  await rewriteFiles(page, (path) => path === fragmentOf(services), changeLayout, { times: 1 });
+  await rewriteFiles(page, (path) => path === fragmentOf(services), changeLayout);
   await gotoIdle(page, home.path);
   await markDocument(page);
   await visit(page, services);
