@@ -68,12 +68,12 @@ test("shows pasted no-break spaces as blanks, except between a number and its un
 
 test("shows a long name and five links whole in the navigation bar", async ({ page }) => {
   await gotoIdle(page, about.path);
-  await expectWholeBar(page);
   await navigationBar(page).getByRole("link", { name: "How we work" }).click();
   await expect(page.getByRole("heading", { name: "How we work" })).toBeInViewport();
   await expect(page).toHaveURL("/#how-we-work");
   // With the full stop that the name of the other site has itself.
   await expect(page.getByRole("contentinfo")).toContainText("GmbH & Co. KG. All rights reserved.");
+  await expectWholeBar(page);
 });
 
 test("draws twelve falling rows, the labels of which never touch", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Larger text: by zoom, by the browser's default font size, and by the text size of iOS, which only Safari applies. */
 import type { Page } from "@playwright/test";
-import { expect, notFound, pages, rewriteFiles, test } from "../support/site";
+import { addStyleSheet, expect, notFound, pages, rewriteFiles, test } from "../support/site";
 import { expectReflow, listClippedTexts } from "../support/visitor/reflow";
 
 // The policy of a page allows only the styles that the build has written.
@@ -26,6 +26,8 @@ for (const { path } of [...pages, notFound])
     page,
   }) => {
     await page.goto(path);
+    // Only sizes are read: without drawing, a change of the width takes two thirds of the time.
+    await addStyleSheet(page, "html { visibility: hidden }");
     const readAt = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });
       return page.evaluate(readTexts);
