@@ -2,28 +2,14 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Files } from "./gatsby-output";
 
-/**
- * Numbers of distances that Brotli codes on their own. With 0, 4 or 15, the same page differs by some 30 bytes, and no
- * number is best for all pages. Other files have no limit of packets, so one number will do.
- */
-const PAGE_DISTANCES = [0, 4, 15];
-const FILE_DISTANCES = [0];
-
 const compressors = {
-  br: async (content: Buffer, isPage: boolean) => {
-    const copies = await Promise.all(
-      (isPage ? PAGE_DISTANCES : FILE_DISTANCES).map(async (directDistances) =>
-        promisify(brotliCompress)(content, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-            [constants.BROTLI_PARAM_NDIRECT]: directDistances,
-          },
-        }),
-      ),
-    );
-    return copies.reduce((smallest, copy) => (copy.length < smallest.length ? copy : smallest));
-  },
+  br: async (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
   gz: async (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
@@ -45,13 +31,12 @@ export async function compress(files: Files): Promise<Files> {
     pathsByContent.set(content, [...(pathsByContent.get(content) ?? []), path]);
   }
   const compressed = await Promise.all(
-    Array.from(pathsByContent).flatMap(([content, paths]) => {
-      const isPage = paths.some((path) => path.endsWith(".html"));
-      return Object.entries(compressors).map(async ([extension, compressWith]) => {
-        const copy = await compressWith(content, isPage);
+    Array.from(pathsByContent).flatMap(([content, paths]) =>
+      Object.entries(compressors).map(async ([extension, compressWith]) => {
+        const copy = await compressWith(content);
         return paths.map((path) => [`${path}.${extension}`, copy] as const);
-      });
-    }),
+      }),
+    ),
   );
   return new Map(compressed.flat());
 }
