@@ -20,8 +20,8 @@ const exceptions = [
   /^data\/images\/logo\.svg$|^artwork\/noise-to-flow\.svg$/,
   // Commands write them.
   /^sbom\.cdx\.json$|^\.valid-data\.json$/,
-  // Gatsby adds these root fields, and its component is not used.
-  /^(?:allC|c)laimList$|^StaticImage$/,
+  // Gatsby has this component, which is not used.
+  /^StaticImage$/,
 ];
 
 // A project that has removed the editor (editor/README.md) may keep what documents say about it.
