@@ -609,6 +609,39 @@ test("sends to the host and the branch that `git push` would send to", async ({ 
   expect((await readState(site)).target).toBe("../site.git, branch work");
 });
 
+for (const [kind, arrange] of [
+  [
+    "a linked worktree",
+    ({ folder }) => {
+      git(folder, "checkout", "--quiet", "--", CLAIMS);
+      git(folder, "switch", "--quiet", "--detach");
+      git(folder, "worktree", "add", "--quiet", "../linked", "main");
+      return join(folder, "../linked");
+    },
+  ],
+  [
+    "a folder whose repository is elsewhere",
+    ({ folder }) => {
+      git(folder, "init", "--quiet", "--separate-git-dir=../elsewhere.git");
+      return folder;
+    },
+  ],
+] as readonly (readonly [string, (site: GitHostCopy) => string])[])
+  test(`sends from ${kind}, and compares files again once its line endings have changed`, async ({ site }) => {
+    const folder = arrange(site);
+    change(CLAIMS, /(?:happy|glad) clients/, "merry clients")(folder);
+    await expectSent({ ...site, folder }, "merry clients");
+    const readUnsent = async () => (await readPublishState(createRepository(folder))).unsent;
+    change(CLAIMS, /\n/g, "\r\n")(folder);
+    const { now } = Date;
+    // As if all files were older than the steps of the disk's clock.
+    Date.now = () => now() + 60_000;
+    expect(await readUnsent()).toHaveLength(1);
+    git(folder, "config", "core.autocrlf", "input");
+    expect(await readUnsent()).toEqual([]);
+    Date.now = now;
+  });
+
 for (const [reason, arrange] of [
   ["The project is not in a git repository.", remove(".git")],
   ["The repository has no commit yet.", (folder) => git(folder, "symbolic-ref", "HEAD", "refs/heads/new")],

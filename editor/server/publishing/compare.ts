@@ -149,11 +149,16 @@ export async function hasChangedCode({ root, git }: Repository, commit: string):
 }
 
 /** Files with settings of line endings and filters, by which git computes hashes. A change of others is not noticed. */
-const settingsFiles = [".git/config", ".git/info/attributes", ".gitattributes", "data/.gitattributes"];
+const listSettingsFiles = (root: string, { gitFolder, commonFolder }: GitHost) => [
+  join(homedir(), ".gitconfig"),
+  ...["config", "info/attributes"].map((path) => join(commonFolder, path)),
+  join(gitFolder, "config.worktree"),
+  ...[".gitattributes", "data/.gitattributes"].map((path) => join(root, path)),
+];
 
 /** Returns a text that changes with these settings. Starts no process of git, because each look needs it. */
-const readHashSettings = (root: string) =>
-  [join(homedir(), ".gitconfig"), ...settingsFiles.map((path) => join(root, path))]
+const readHashSettings = (root: string, host: GitHost) =>
+  listSettingsFiles(root, host)
     .map((path) => readBytes(path)?.toString() ?? "")
     .join("\0");
 
@@ -164,9 +169,15 @@ const lastEntries = new Map<string, { readonly look: string; readonly entries: F
  * Returns what `hashFiles` does. git reads only files that have changed since the last look at the same commit, unless
  * its settings have changed.
  */
-async function hashChangedFiles(repository: Repository, files: readonly string[], before: FileEntries, commit: string) {
+async function hashChangedFiles(
+  repository: Repository,
+  host: GitHost,
+  files: readonly string[],
+  before: FileEntries,
+  commit: string,
+) {
   const { root } = repository;
-  const look = `${commit}\n${readHashSettings(root)}`;
+  const look = `${commit}\n${readHashSettings(root, host)}`;
   const last = lastEntries.get(root);
   const known = last?.look === look ? last.entries : new Map<string, string>();
   // Read before git reads the files: a file that changes in between has another stamp at the next look.
@@ -181,7 +192,11 @@ async function hashChangedFiles(repository: Repository, files: readonly string[]
 }
 
 /** Lists the content files that have changed here since a commit, with the values that the commit has. */
-export async function findUnsentFiles(repository: Repository, commit: string): Promise<readonly UnsentFile[]> {
+export async function findUnsentFiles(
+  repository: Repository,
+  host: GitHost,
+  commit: string,
+): Promise<readonly UnsentFile[]> {
   const schemas = readSchemas(join(repository.root, "data"));
   const { content: sent } = await readEntries(repository, commit, schemas);
   const link = [...schemas.keys()].find((file) => sent.get(file)?.startsWith(SYMBOLIC_LINK));
@@ -189,7 +204,7 @@ export async function findUnsentFiles(repository: Repository, commit: string): P
     const reason = `${projectPath(link)} is a symbolic link in git.`;
     throw new HttpError(409, `${reason} Ask a developer to replace it with the file.`);
   }
-  const saved = await hashChangedFiles(repository, findContent(repository.root, schemas), sent, commit);
+  const saved = await hashChangedFiles(repository, host, findContent(repository.root, schemas), sent, commit);
   const paths = listContent(sent, saved).filter((path) => sent.get(path) !== saved.get(path));
   await assertNotLeftOut(
     repository,

@@ -20,6 +20,8 @@ export interface GitHost {
   readonly url: string;
   /** The folder in which git has its index. In a linked worktree, it is not `.git`. */
   readonly gitFolder: string;
+  /** The folder in which git has its settings, also those of all linked worktrees. */
+  readonly commonFolder: string;
 }
 
 const cannotPublish = (message: string) => new HttpError(409, message);
@@ -99,8 +101,9 @@ const unfinishedOperations = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "
  * @throws an `HttpError` if nothing can be sent from this folder
  */
 export async function findGitHost({ git }: Repository): Promise<GitHost> {
-  const printed = await git(["rev-parse", "--show-prefix", "--absolute-git-dir", "--symbolic-full-name", "HEAD"]);
-  const [prefix, gitFolder = "", ref = ""] = printed.split("\n");
+  const folders = ["--show-prefix", "--absolute-git-dir", "--path-format=absolute", "--git-common-dir"];
+  const printed = await git(["rev-parse", ...folders, "--symbolic-full-name", "HEAD"]);
+  const [prefix, gitFolder = "", commonFolder = "", ref = ""] = printed.split("\n");
   if (prefix !== "") throw cannotPublish("The project is in a subfolder of its git repository: it must be at the top.");
   if (ref === "HEAD") {
     throw cannotPublish(
@@ -128,7 +131,7 @@ export async function findGitHost({ git }: Repository): Promise<GitHost> {
   const branch = remote === upstreamRemote && upstreamRef !== "" ? upstreamRef.replace("refs/heads/", "") : localBranch;
   const trackingRef = `refs/remotes/${remote}/${branch}`;
   const fetchArguments = ["fetch", "--quiet", remote, `+refs/heads/${branch}:${trackingRef}`];
-  return { remote, branch, localBranch, trackingRef, fetchArguments, url, gitFolder };
+  return { remote, branch, localBranch, trackingRef, fetchArguments, url, gitFolder, commonFolder };
 }
 
 /** Explains why git could not sign a commit, unless it failed for a known reason of another kind. */

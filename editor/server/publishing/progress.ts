@@ -12,7 +12,7 @@ export async function readPublishState(repository: Repository): Promise<PublishS
     // Fails if no one has told git their name. Without this option, git would make up one from the computer's name.
     await repository.git(["-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT"]);
     const { head, base } = await findCommits(repository, host);
-    const unsent = await findUnsentFiles(repository, base);
+    const unsent = await findUnsentFiles(repository, host, base);
     // If the last commit of this folder is the common one, the Git host has all commits of this folder.
     const isSent = unsent.length === 0 && head === base;
     return { target: `${host.url}, branch ${host.branch}`, unsent, commit: isSent ? head : undefined };
