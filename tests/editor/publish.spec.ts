@@ -642,6 +642,11 @@ for (const [kind, arrange] of [
     Date.now = now;
   });
 
+test("sends content although git is set to send only commits of submodules", async ({ site }) => {
+  git(site.folder, "config", "push.recurseSubmodules", "only");
+  await expectSent(site, "glad clients");
+});
+
 for (const [reason, arrange] of [
   ["The project is not in a git repository.", remove(".git")],
   ["The repository has no commit yet.", (folder) => git(folder, "symbolic-ref", "HEAD", "refs/heads/new")],

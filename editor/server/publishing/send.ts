@@ -17,12 +17,15 @@ import { type MergedCommit, mergeWithHost, type Publication } from "./merge";
 import { isGitError, reasonOf, type Repository } from "./repository";
 import { HttpError } from "../http-error";
 
+/** Only the commit is sent, whatever git sends with it for others. With `push.recurseSubmodules=only`, git sends no commit. */
+const PUSH = ["push", "--no-follow-tags", "--no-recurse-submodules"];
+
 /** Sends a commit to a separate branch, and returns the URL that the Git host prints for opening a pull request. */
 async function pushForReview({ repository, host }: Publication, { commit }: MergedCommit): Promise<PublishResult> {
   const tree = await repository.git(["rev-parse", `${commit}^{tree}`]);
   // Named after the tree, so that the same content gets the same branch.
   const branch = `content-${tree.slice(0, 8)}`;
-  const { stderr } = await repository.run(["push", "--no-follow-tags", host.remote, `+${commit}:refs/heads/${branch}`]);
+  const { stderr } = await repository.run([...PUSH, host.remote, `+${commit}:refs/heads/${branch}`]);
   // GitHub, GitLab, Bitbucket and Gitea have the branch in this URL.
   const [url] = new RegExp(String.raw`https?://\S*${branch}\S*`).exec(stderr) ?? [];
   return { status: "review", branch, url };
@@ -63,7 +66,7 @@ async function sendCommit(
   try {
     // git must not push if the branch was moved or deleted since the merge, even if the commit includes its new commit.
     const lease = `--force-with-lease=${ref}:${hostHead}`;
-    await repository.git(["push", "--porcelain", "--no-follow-tags", lease, host.remote, `${commit}:${ref}`]);
+    await repository.git([...PUSH, "--porcelain", lease, host.remote, `${commit}:${ref}`]);
     return { status: "sent" };
   } catch (error) {
     const refusal = refusalOf(error);
