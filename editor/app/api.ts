@@ -17,11 +17,13 @@ import {
 
 /** Limit for most requests, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
+/** Limit for pictures and git. */
+const LONG_REQUEST_TIMEOUT = 240_000;
 /**
- * Limit for pictures and git. In three attempts, send.ts fetches three times, and pushes and looks at the branch twice
- * each. Once, it pushes to a separate branch. Each may take 30 s. 10 s are spare.
+ * Limit for a publication. In each of three attempts, send.ts fetches once, and pushes and looks at the branch twice.
+ * Once, it pushes to a separate branch. A push may take 240 s, all else 30 s. 10 s are spare.
  */
-const LONG_REQUEST_TIMEOUT = (3 * (1 + 2 + 2) + 1) * 30_000 + 10_000;
+const PUBLISH_TIMEOUT = 3 * (30_000 + 2 * (240_000 + 30_000)) + 240_000 + 10_000;
 
 /** Returns whether the server is on this computer. Otherwise, this page is at the `EDITOR_URL` of another computer. */
 export const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
@@ -101,7 +103,7 @@ export const postLease = async (body: LeaseRequest) =>
   post<LeaseResult>("/lease", body, undefined, { keepalive: true });
 
 /** Sends the content to the Git host. */
-export const postPublish = async (body: PublishRequest) => post<PublishResult>("/publish", body, LONG_REQUEST_TIMEOUT);
+export const postPublish = async (body: PublishRequest) => post<PublishResult>("/publish", body, PUBLISH_TIMEOUT);
 
 /** Asks whether the Git host has checked the content that was sent, and whether the site has it. */
 export const fetchPublishProgress = async () => request<PublishProgress>("/progress", {}, LONG_REQUEST_TIMEOUT);

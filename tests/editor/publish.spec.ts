@@ -719,6 +719,11 @@ const failures: readonly (readonly [reason: string, arrange: (site: GitHostCopy)
     hook("host", "update", "The ticket does not exist, so you are not allowed to push."),
   ],
   ["The Git host refused the change: Please fetch first. Nothing", hook("host", "update", "Please fetch first.")],
+  [
+    "The Git host refused the change: Only on Mondays, says https://git.example.com! Nothing was sent",
+    hook("host", "update", "\u001B[31mOnly on Mondays\u001B[0m, says https://a:b@git.example.com!"),
+  ],
+  ["The Git host refused the change: Not today. Nothing was sent", hook("host", "update", "Not today")],
   ["refused the change: It does not exist. Nothing was sent", hook("computer", "pre-push", "It does not exist.")],
   ["the change: An unexpected disconnect. Nothing", hook("computer", "pre-push", "An unexpected disconnect.")],
   // git's own server and client.
@@ -840,6 +845,28 @@ test("sends over HTTP with the password, and with rights to write only", async (
     await (reason === undefined ? expectSent(site, "glad clients") : expectFailure(site, reason));
     await stop();
   }
+});
+
+for (const [status, reason] of [
+  [413, "does not accept that much at once. Use smaller pictures, or ask a developer. Nothing was sent"],
+  [429, "The Git host responds with status 429. Publish again later, or ask a developer. Nothing was sent"],
+] as const)
+  test(`says what to do if a proxy in front of the host responds to a push with ${String(status)}`, async ({
+    site,
+  }) => {
+    const { url, stop } = await serveGitHost(site.host, true, status);
+    git(site.folder, "remote", "set-url", "origin", url.replace("//", "//editor:secret@"));
+    await expectFailure(site, reason);
+    await stop();
+  });
+
+test("does not say that nothing was sent if a proxy stops waiting for a host that takes it", async ({ site }) => {
+  const { url, stop } = await serveGitHost(site.host, true, 504);
+  git(site.folder, "remote", "set-url", "origin", url.replace("//", "//editor:secret@"));
+  await expect(send(site)).rejects.toThrow(/^The connection .* was lost\. Publish again/);
+  await stop();
+  git(site.folder, "remote", "set-url", "origin", site.host);
+  await expectSent(site, "glad clients");
 });
 
 test("does not say that nothing was sent if the host has taken it before the connection is lost", async ({ site }) => {

@@ -24,3 +24,26 @@ it("repeats what the Git host says", () =>
   expect(explainSsh("ERROR: This repository was archived.")).toBe(
     "The Git host does not let git in: ERROR: This repository was archived.",
   ));
+
+it("repeats both lines of Gitolite, without a warning of SSH before them", () =>
+  expect(
+    explainSsh(
+      "Warning: Permanently added 'git.example.com' (ED25519) to the list of known hosts.\nFATAL: W site anna DENIED by fallthru\n(or you mis-spelled the reponame)",
+    ),
+  ).toBe("The Git host does not let git in: FATAL: W site anna DENIED by fallthru (or you mis-spelled the reponame)."));
+
+it("says that the URL leads to another page, whose URL may have a secret", () => {
+  const redirect =
+    "asked for: https://git.example.com/site.git/info/refs\n   redirect: https://login.example.com/?token=1";
+  const stderr = `fatal: unable to update url base from redirection:\n  ${redirect}`;
+  expect(explain(Object.assign(new Error("git failed"), { stdout: "", stderr }))).toBe(
+    "The URL of the Git host leads to another page, such as a login. Ask a developer to correct it.",
+  );
+});
+
+it("leaves the password out of a URL that git prints", () => {
+  const stderr = "error: Cannot access URL https://anna:secret@git.example.com/site.git/, return code 22";
+  expect(explain(Object.assign(new Error("git failed"), { stdout: "", stderr }))).toBe(
+    "git failed: Cannot access URL https://git.example.com/site.git/, return code 22.",
+  );
+});

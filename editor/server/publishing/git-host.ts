@@ -1,7 +1,15 @@
 /** Finds where saved content is sent to, and explains why the Git host refuses it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type GitError, isGitError, reasonOf, type Repository, RESPONSE_TIMEOUT } from "./repository";
+import {
+  type GitError,
+  isGitError,
+  outputOf,
+  PUSH_TIMEOUT,
+  reasonOf,
+  type Repository,
+  RESPONSE_TIMEOUT,
+} from "./repository";
 import { HttpError } from "../http-error";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
@@ -52,7 +60,7 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
     "You are not allowed to send changes to this Git host. Ask its owner for the permission, then publish again.",
   ],
   [
-    /error: 404|repository (?:'.*' )?not found|could not be found|does not appear to be a git repository|does not exist/i,
+    /error: 404|repository (?:'.*' )?not found|could not be found|does not appear to be a git repository|is this a git repository|does not exist/i,
     "The Git host has no such repository. Ask a developer to correct the address.",
   ],
   [
@@ -63,24 +71,34 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
     /Could not resolve|Failed to connect|Connection (?:refused|reset)|unreachable|timed out|No route to host|Network is down|^ssh: connect to host/im,
     "The Git host cannot be reached. Check the network, then publish again.",
   ],
+  [
+    /unable to update url base from redirection/,
+    "The URL of the Git host leads to another page, such as a login. Ask a developer to correct it.",
+  ],
+  [
+    /RPC failed; HTTP 413/,
+    "The Git host, or a proxy in front of it, does not accept that much at once. Use smaller pictures, or ask a developer.",
+  ],
+  [/RPC failed; HTTP (\d+)/, "The Git host responds with status $1. Publish again later, or ask a developer."],
   // Such as: SSL certificate problem, The requested URL returned error: 503.
   [/unable to access '.*': (.+?)\.?$/m, "git cannot access the Git host: $1. Publish again later, or ask a developer."],
-  // The words of SSH or of the Git host, such as: ERROR: This repository was archived so it is read-only.
+  // The words of SSH or of the Git host, such as: ERROR: This repository was archived so it is read-only. Gitolite has two
+  // lines. SSH may warn before them.
   [
-    /(?<!.)(?!remote:|fatal:|error:)(.+)\n+fatal: Could not read from remote[^]*/,
+    /((?:^(?!remote:|fatal:|error:|Warning: |\*\* ).+\n+)+)fatal: Could not read from remote[^]*/m,
     "The Git host does not let git in: $1",
   ],
   [/Could not read from remote/, "The Git host cannot be reached. Check the network, then publish again."],
 ];
 
-const asSentence = (words: string) => words.replace(/\.?$/, ".");
+const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 /** Returns the sentence for a failure of git that is known. */
-function findExplanation({ stderr, message }: GitError): string | undefined {
+function findExplanation(error: GitError): string | undefined {
   for (const [pattern, sentence] of explanations) {
-    const [match] = pattern.exec(stderr || message) ?? [];
+    const [match] = pattern.exec(outputOf(error) || error.message) ?? [];
     // The pattern matches all of `match`, so this returns the sentence, with its `$1` filled in.
-    if (match !== undefined) return asSentence(match.replace(pattern, sentence));
+    if (match !== undefined) return asSentence(match.replace(pattern, sentence).replaceAll(/\s+/g, " ").trim());
   }
   return undefined;
 }
@@ -173,16 +191,17 @@ function explainRefusal(refusal: string, output: string): string {
   // After its first line, git explains its settings at length.
   if (isFailureOfHost(refusal)) return asSentence([refusal, ...words.slice(0, 1)].join(": "));
   const isHook = refusal.endsWith("hook declined");
-  return words.join(" ").trim() || (isHook ? "a hook gives no reason. Ask a developer." : `${refusal}.`);
+  return asSentence(words.join(" ").trim() || (isHook ? "a hook gives no reason. Ask a developer." : refusal));
 }
 
 /** Returns the lines of a hook of this computer: all but the last one, in which git says that the push has failed. */
 function explainHook(output: string): string {
   const lines = output.split("\n").filter((line) => !line.startsWith("error: failed to push"));
-  return lines.join(" ").trim() || "a hook gives no reason. Ask a developer.";
+  return asSentence(lines.join(" ").trim() || "a hook gives no reason. Ask a developer.");
 }
 
-const LOSS = /^(?:error: RPC failed; (?!HTTP)|send-pack: unexpected disconnect|fatal: the remote end hung up)/;
+/** With a status of 5xx, such as that of a proxy that did not wait for a hook, the Git host may go on with the change. */
+const LOSS = /^(?:error: RPC failed; (?!HTTP 4)|send-pack: unexpected disconnect|fatal: the remote end hung up)/;
 const DETAIL_OF_LOSS = /^error: (?:failed to push|error in sideband)/;
 
 /** Returns whether git says only that the connection has ended. git prints such lines after another reason too. */
@@ -194,12 +213,13 @@ function isConnectionLost(output: string): boolean {
 /** Explains why git has not sent a change. Throws all other errors. */
 export function explainFailure(error: unknown): HttpError {
   if (!isGitError(error)) throw error;
-  const message = error.stderr?.trim() ?? "";
+  const message = outputOf(error);
   const isPush = error.cmd?.startsWith("git push ") === true;
   if (error.killed) {
     const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
     const lastWords = message === "" ? "" : ` Its last words: ${reasonOf(error)}.`;
-    const reason = `${who} did not finish within ${String(RESPONSE_TIMEOUT / 1000)} seconds.${lastWords}`;
+    const limit = (isPush ? PUSH_TIMEOUT : RESPONSE_TIMEOUT) / 1000;
+    const reason = `${who} did not finish within ${String(limit)} seconds.${lastWords}`;
     return new HttpError(504, `${reason} ${PUBLISH_AGAIN}`);
   }
   const refusal = refusalOf(error);
@@ -209,7 +229,8 @@ export function explainFailure(error: unknown): HttpError {
   // git prints `fatal:` if git itself fails. Otherwise, a hook has refused, in words that `explanations` may match too.
   const isHook = isPush && !/^fatal:/m.test(message);
   const words = wordsOfHost(message).join(" ").trim();
-  const reasonOfGit = () => (words === "" ? explain(error) : `${explain(error)} The Git host says: ${words}`);
+  const reasonOfGit = () =>
+    words === "" ? explain(error) : `${explain(error)} The Git host says: ${asSentence(words)}`;
   const refused = refusal === undefined ? isHook && explainHook(message) : explainRefusal(refusal, message);
   const reason = refused === false ? reasonOfGit() : `The Git host refused the change: ${refused}`;
   return new HttpError(502, `${reason} ${NOTHING_SENT}`);

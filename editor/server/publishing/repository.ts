@@ -1,10 +1,16 @@
 import { execFile, type ExecFileException, execFileSync } from "node:child_process";
 import process from "node:process";
-import { promisify } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { messageOf } from "../../../shared/message-of";
 
-/** Limit for a command or a response of the site, in milliseconds. See also `LONG_REQUEST_TIMEOUT` in api.ts. */
+/** Limit for a command or a response of the site, in milliseconds. See also `PUBLISH_TIMEOUT` in api.ts. */
 export const RESPONSE_TIMEOUT = 30_000;
+
+/**
+ * Limit for a push, which may send pictures over a slow line and run hooks. A picture of 10 MB takes that long at 42 KB
+ * a second. See also `PUBLISH_TIMEOUT` in api.ts.
+ */
+export const PUSH_TIMEOUT = 240_000;
 
 /**
  * Variables with which git, SSH and gpg fail instead of asking for a password in the terminal, where no one would see
@@ -34,8 +40,12 @@ interface GitOptions {
 
 export type Repository = ReturnType<typeof createRepository>;
 
-/** Creates functions that run git in the project's folder. If git fails, they throw an error for `isGitError`. */
-export function createRepository(root: string, timeout = RESPONSE_TIMEOUT) {
+/**
+ * Creates functions that run git in the project's folder. If git fails, they throw an error for `isGitError`.
+ *
+ * @param timeout replaces both limits
+ */
+export function createRepository(root: string, timeout?: number) {
   const toOptions = ({ index, encoding = "utf8" }: GitOptions) => ({
     cwd: root,
     maxBuffer: Infinity,
@@ -44,7 +54,8 @@ export function createRepository(root: string, timeout = RESPONSE_TIMEOUT) {
   });
   /** Returns all that git prints. */
   const run = async (args: readonly string[], options: GitOptions = {}) => {
-    const running = execute("git", args, { ...toOptions(options), timeout });
+    const limit = timeout ?? (args[0] === "push" ? PUSH_TIMEOUT : RESPONSE_TIMEOUT);
+    const running = execute("git", args, { ...toOptions(options), timeout: limit });
     // git may exit before it has read all input. Its exit code then says why.
     running.child.stdin?.on("error", () => undefined).end(options.input);
     return running;
@@ -76,6 +87,15 @@ export type GitError = ExecFileException & {
 /** Returns whether git has failed, or could not be started. */
 export const isGitError = (error: unknown): error is GitError => error instanceof Error && "stderr" in error;
 
+/**
+ * Returns what git and the Git host have printed about a failure, without colors, and without the name and the password
+ * of a URL.
+ */
+export const outputOf = ({ stderr }: GitError) =>
+  stripVTControlCharacters(stderr ?? "")
+    .replaceAll(/\/\/[^/@\s]+@/g, "//")
+    .trim();
+
 /** Explains a failure about which git has printed nothing. */
 function explainSilence({ code, killed }: GitError): string {
   if (code === "ENOENT") return "git is not installed on this computer";
@@ -85,7 +105,7 @@ function explainSilence({ code, killed }: GitError): string {
 /** Returns the line in which git says why it has failed, or else the last line, such as a line of a hook. */
 export function reasonOf(error: unknown): string {
   if (!isGitError(error)) return messageOf(error);
-  const printed = error.stderr?.trim() ?? "";
+  const printed = outputOf(error);
   if (printed === "") return explainSilence(error);
   const [, line] = /^(?:error|fatal): (.+)$/m.exec(printed) ?? [];
   return line ?? printed.slice(printed.lastIndexOf("\n") + 1);

@@ -145,7 +145,7 @@ export async function publish(
   try {
     const host = await findGitHost(repository);
     const schemas = readSchemas(join(root, "data"));
-    // `LONG_REQUEST_TIMEOUT` in api.ts is the time of three attempts.
+    // `PUBLISH_TIMEOUT` in api.ts is the time of three attempts.
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const result = await tryToSend({ ...request, repository, host, schemas, findAuthors, temporaryFolder });
       if (result) return result;

@@ -95,13 +95,19 @@ export const addHook = (repository: string, name: string, script: string) =>
 export const refuse = (repository: string, name: string, words: string, condition = "true") =>
   addHook(repository, name, `if ${condition}; then echo "${words}" >&2; exit 1; fi`);
 
-/** Serves a bare repository over HTTP to clients with the password "secret", which may push if it is writable. */
-export async function serveGitHost(host: string, isWritable = true) {
+/**
+ * Serves a bare repository over HTTP to clients with the password "secret", which may push if it is writable.
+ *
+ * @param pushStatus the status with which a proxy responds to a push. Below 500, the repository does not get the push
+ */
+export async function serveGitHost(host: string, isWritable = true, pushStatus?: number) {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
     if (request.headers.authorization !== `Basic ${Buffer.from("editor:secret").toString("base64")}`)
       return response.writeHead(401, { "WWW-Authenticate": 'Basic realm="Git"' }).end();
     if (!isWritable && searchParams.get("service") === "git-receive-pack") return response.writeHead(403).end();
+    const isPush = request.method === "POST" && pathname.endsWith("/git-receive-pack");
+    if (isPush && pushStatus !== undefined && pushStatus < 500) return response.writeHead(pushStatus).end();
     const backend = spawn("git", ["http-backend"], {
       env: {
         ...process.env,
@@ -119,6 +125,7 @@ export async function serveGitHost(host: string, isWritable = true) {
     });
     request.pipe(backend.stdin);
     const output = await buffer(backend.stdout);
+    if (isPush && pushStatus !== undefined) return response.writeHead(pushStatus).end();
     const status = /^Status: (.+)\r$/m.exec(output.toString())?.[1] ?? "200 OK";
     return response.socket?.end(Buffer.concat([Buffer.from(`HTTP/1.0 ${status}\r\n`), output]));
   };
