@@ -82,8 +82,8 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
   [/RPC failed; HTTP (\d+)/, "The Git host responds with status $1. Publish again later, or ask a developer."],
   // Such as: SSL certificate problem, The requested URL returned error: 503.
   [/unable to access '.*': (.+?)\.?$/m, "git cannot access the Git host: $1. Publish again later, or ask a developer."],
-  // The words of SSH or of the Git host, such as: ERROR: This repository was archived so it is read-only. Gitolite has two
-  // lines. SSH may warn before them.
+  // The words of SSH or of the Git host, such as: ERROR: This repository was archived so it is read-only. Gitolite has
+  // two lines. SSH may warn before them.
   [
     /((?:^(?!remote:|fatal:|error:|Warning: |\*\* ).+\n+)+)fatal: Could not read from remote[^]*/m,
     "The Git host does not let git in: $1",
@@ -200,7 +200,7 @@ function explainHook(output: string): string {
   return asSentence(lines.join(" ").trim() || "a hook gives no reason. Ask a developer.");
 }
 
-/** With a status of 5xx, such as that of a proxy that did not wait for a hook, the Git host may go on with the change. */
+/** With a status of 5xx, the Git host may go on with the change: a proxy did not wait for a hook. */
 const LOSS = /^(?:error: RPC failed; (?!HTTP 4)|send-pack: unexpected disconnect|fatal: the remote end hung up)/;
 const DETAIL_OF_LOSS = /^error: (?:failed to push|error in sideband)/;
 

@@ -17,7 +17,7 @@ import { type MergedCommit, mergeWithHost, type Publication } from "./merge";
 import { isGitError, reasonOf, type Repository } from "./repository";
 import { HttpError } from "../http-error";
 
-/** Only the commit is sent, whatever git sends with it for others. With `push.recurseSubmodules=only`, git sends no commit. */
+/** Sends a commit, and nothing else. With `push.recurseSubmodules=only`, git would send no commit, without an error. */
 const PUSH = ["push", "--no-follow-tags", "--no-recurse-submodules"];
 
 /** Sends a commit to a separate branch, and returns the URL that the Git host prints for opening a pull request. */
