@@ -8,15 +8,18 @@ it("starts with a byte order mark, by which a spreadsheet reads € and accents"
   expect(new TextDecoder().decode(csv)).toBe("Month,Efficiency (€)\r\nAoût,1\r\n");
 });
 
+it("starts with the first heading if all characters are ASCII, which programs look up by its name", () =>
+  expect(toCsv({ rows: [{ month: "Jan", efficiency: 1 }], table, unit: "%" })).toMatch(/^Month,/));
+
 it("writes only the headings when there are no rows, and no unit when it is empty", () =>
-  expect(toCsv({ rows: [], table, unit: "" })).toBe("\uFEFFMonth,Efficiency\r\n"));
+  expect(toCsv({ rows: [], table, unit: "" })).toBe("Month,Efficiency\r\n"));
 
 it("writes each row on a line that ends in CRLF (RFC 4180), and quotes commas, quotes and line breaks", () => {
   const rows = [
     { month: 'Jan, "early"\n2026', efficiency: -1 },
     { month: "Feb", efficiency: 72.5 },
   ];
-  const lines = '\uFEFFMonth,Efficiency (%)\r\n"Jan, ""early""\n2026",-1\r\nFeb,72.5\r\n';
+  const lines = 'Month,Efficiency (%)\r\n"Jan, ""early""\n2026",-1\r\nFeb,72.5\r\n';
   expect(toCsv({ rows, table, unit: "%" })).toBe(lines);
 });
 

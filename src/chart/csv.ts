@@ -8,5 +8,7 @@ export function toCsv({ rows, table, unit }: Pick<Queries.Chart, "rows" | "table
   const headings = [table.monthHeading, table.efficiencyHeading + (unit === "" ? "" : ` (${unit})`)];
   const cells = rows.map(({ month, efficiency }) => [month, efficiency]);
   // Not `true`: the default pattern of papaparse does not find a formula that has several lines.
-  return `${BYTE_ORDER_MARK}${unparse([headings, ...cells], { escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`;
+  const csv = `${unparse([headings, ...cells], { escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`;
+  // Many other programs read the mark as a part of the first heading. If that is in quotes, they misread the columns.
+  return /[^\0-\u007F]/.test(csv) ? BYTE_ORDER_MARK + csv : csv;
 }
