@@ -547,7 +547,7 @@ type ChartGroupConnection_sumArgs = {
 type ChartRow = {
   /** Operational efficiency in that month, in the unit of the chart. */
   readonly efficiency: Scalars['Float'];
-  /** The short name of the month, such as `Jan`. */
+  /** The short English name of the month, such as `Jan`. Pages have it in the language of the site. */
   readonly month: Scalars['String'];
 };
 
@@ -5715,7 +5715,7 @@ type SiteDetails = Node & {
   readonly internal: Internal;
   /** Short labels that several pages use. */
   readonly labels: SiteLabels;
-  /** The language of all texts, as a code such as en-US, en-GB, de-DE or es-MX. Numbers, times, search engines and screen readers follow it. A running preview follows after a restart. */
+  /** The language of all texts, as a code such as en-US, en-GB, de-DE or es-MX. Numbers, months, times, search engines and screen readers follow it. A running preview follows after a restart. */
   readonly language: Scalars['String'];
   /** Links to other websites, each a full URL. */
   readonly links: SiteLinks;

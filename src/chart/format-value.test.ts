@@ -8,8 +8,13 @@ it.each([
   [-3, "%", "\u22123%"],
 ])("formats %d and %j as %j", (value, unit, text) => expect(formatValue(value, unit)).toBe(text));
 
-it("formats a value in the language of the site", () =>
-  expect(formatValue(1234.5, "Stunden", "de-DE")).toBe("1.234,5\u00A0Stunden"));
+it.each([
+  [1234.5, "Stunden", "de-DE", "1.234,5\u00A0Stunden"],
+  [64.1, "%", "de-DE", "64,1\u00A0%"],
+  [65, "%", "tr", "%65"],
+])("formats %d and %j in the language of the site, %s", (value, unit, language, text) =>
+  expect(formatValue(value, unit, language)).toBe(text),
+);
 
 it.each([
   [1200, "dollars", "+1,200 dollars"],

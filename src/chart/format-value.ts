@@ -1,11 +1,15 @@
 export const MAX_DECIMALS = 6;
 
-/** Formats a value with its unit: `65%`, `1,200 hours`. */
+/** Formats a value with its unit: `65%`, `1,200 hours`. The language also says where its percent sign is. */
 export function formatValue(value: number, unit: string, language = SITE_LANGUAGE): string {
-  const isWord = /^\p{Letter}/u.test(unit);
-  // A minus sign instead of a hyphen, because lines may break at a hyphen.
-  const number = value.toLocaleString(language, { maximumFractionDigits: MAX_DECIMALS }).replace("-", "\u2212");
-  return `${number}${isWord ? "\u00A0" : ""}${unit}`;
+  const isPercent = unit === "%";
+  const style = isPercent ? "percent" : "decimal";
+  const number = (isPercent ? value / 100 : value)
+    .toLocaleString(language, { style, maximumFractionDigits: MAX_DECIMALS })
+    // A minus sign instead of a hyphen, because lines may break at a hyphen.
+    .replace("-", "\u2212");
+  if (isPercent) return number;
+  return `${number}${/^\p{Letter}/u.test(unit) ? "\u00A0" : ""}${unit}`;
 }
 
 /** Number of characters for which the axis has room: `$max-tick-length` in `chart.module.scss`. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { type ChangeLabels, changeOf, type ChangeWords } from "../chart/change";
+import { localizeRows } from "../chart/localize-rows";
 import { findNode, type ResolverContext } from "../../plugins/data-layer/node-model";
 import { valueScale } from "../chart/scale";
 
@@ -50,7 +51,18 @@ interface ChartSource extends ChartRows {
 /** The words for the change as `data/` describes them, the rows and the language of the site. */
 type ChangeSource = ChangeWords & ChartRows;
 
-/** Resolvers for the fields in `computed-fields.graphql`, except `PageLink.page`: see content-resolvers.ts. */
+async function readLanguage(context: ResolverContext): Promise<string> {
+  const site = await findNode(context, "SiteDetails");
+  return String(site?.["language"]);
+}
+
+const resolveRows = async ({ rows }: ChartRows, _args: unknown, context: ResolverContext) =>
+  localizeRows(rows, await readLanguage(context));
+
+/**
+ * Resolvers for the months of the chart, which are English in `data/`, and for the fields in `computed-fields.graphql`,
+ * except `PageLink.page`: see content-resolvers.ts.
+ */
 export const resolvers = {
   Picture: {
     image: {
@@ -75,10 +87,11 @@ export const resolvers = {
         _args: unknown,
         context: ResolverContext,
       ): Promise<ChangeSource> => {
-        const site = await findNode(context, "SiteDetails");
-        return { ...change, rows, language: String(site?.["language"]) };
+        const language = await readLanguage(context);
+        return { ...change, rows: localizeRows(rows, language), language };
       },
     },
+    rows: { resolve: resolveRows },
     scale: { resolve: ({ rows }: ChartSource) => valueScale(rows.map(({ efficiency }) => efficiency)) },
   },
   ChartChange: {

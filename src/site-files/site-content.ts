@@ -3,6 +3,7 @@ import { readDataFile } from "../../plugins/data-layer/read-data-file";
 import { readSchemas } from "../../content-model/check/schemas";
 import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
 import { pagesOf, schemaOfPage } from "../../content-model/page-paths";
+import { localizeRows } from "../chart/localize-rows";
 
 /** The header of a page: its heading, and a drawing or a picture in `data/`. */
 export interface PageHeaderContent {
@@ -24,8 +25,12 @@ type NodeReader = Pick<NodePluginArgs, "getNodesByType">;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- valid by data/schema/site.json
 export const readSite = (nodes: NodeReader) => readDataFile(nodes, "SiteDetails") as SiteContent;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- valid by data/schema/chart.json
-export const readChart = (nodes: NodeReader) => readDataFile(nodes, "Chart") as ChartContent;
+/** Returns the chart with its months in the language of the site. */
+export function readChart(nodes: NodeReader): ChartContent {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- valid by data/schema/chart.json
+  const chart = readDataFile(nodes, "Chart") as ChartContent;
+  return { ...chart, rows: localizeRows(chart.rows, readSite(nodes).language) };
+}
 
 /** Returns the headers of the indexable pages by path. Throws if one has no schema, or no heading. */
 export function readPageHeaders(nodes: NodeReader): PageHeaders {

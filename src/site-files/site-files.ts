@@ -64,7 +64,8 @@ const icon = (size: number, name: string, purpose: "any" | "maskable") => ({
 });
 
 /** URLs are relative to the manifest, so they work with any path prefix. The icons are in static/. */
-const manifest = ({ name, blurb }: SiteContent, { paper }: Readonly<Record<string, string>>) => ({
+const manifest = ({ name, language, blurb }: SiteContent, { paper }: Readonly<Record<string, string>>) => ({
+  lang: language,
   name,
   short_name: name,
   description: blurb,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chart, site } from "../content";
 import { formatValue } from "../../../src/chart/format-value";
+import { localizeRows } from "../../../src/chart/localize-rows";
 import { gotoHydrated, home } from "../site";
 
 /** The index of a row in the middle of the chart. */
@@ -12,7 +13,9 @@ export const drawingOf = (page: Page) => page.getByRole("figure").getByRole("img
 /** Formats a value with its unit, in the language of the tested site. */
 export const formatFigure = (value: number) => formatValue(value, chart.unit, site.language);
 
-export const tooltipTexts = chart.rows.map(({ month, efficiency }) => `${month} ${formatFigure(efficiency)}`);
+export const tooltipTexts = localizeRows(chart.rows, site.language).map(
+  ({ month, efficiency }) => `${month} ${formatFigure(efficiency)}`,
+);
 
 /** Opens the home page, hydrates the chart and scrolls it into view. */
 export async function gotoHydratedChart(page: Page): Promise<void> {
