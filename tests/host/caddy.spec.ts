@@ -12,10 +12,12 @@ const caddy = findProgram("caddy") ?? "";
 
 const test = testWith(async ({ folder, port, httpPort, url }) => {
   const inFolder = (name: string) => join(folder, name);
+  const tls = `tls ${inFolder("certificate.pem")} ${inFolder("key.pem")}`;
   const website = readConfiguration(
     inFolder("project/hosting/caddy/Caddyfile"),
     new Map([
-      [`${siteHost} {`, `localhost, ${siteHost} {\n\ttls ${inFolder("certificate.pem")} ${inFolder("key.pem")}`],
+      [`\n${siteHost} {`, `\n${siteHost} {\n\t${tls}`],
+      ["tls {\n\t\ton_demand\n\t}", tls],
       ["/var/www/website", inFolder("project/public")],
     ]),
   );

@@ -17,6 +17,19 @@ it.each([
   expect(serverFiles("www.example.com", redirects, []).get(file)).toContain(line),
 );
 
+it.each([
+  ["www.company.com", "company.com"],
+  ["company.com", "www.company.com"],
+  ["portal.company.com", "www.portal.company.com"],
+])("sends visitors of the same name to %s, with or without www: %s", (host, otherHost) => {
+  const files = serverFiles(host, [], []);
+  expect(files.get("nginx/website.conf")).toContain(
+    `server_name ${host} ${otherHost};\n    server_tokens off;\n    return 301 https://${host}$request_uri;`,
+  );
+  expect(files.get("apache/website.conf")).toContain(`ServerAlias ${otherHost}\n`);
+  expect(files.get("caddy/Caddyfile")).toMatch(new RegExp(`^${otherHost} \\{`, "m"));
+});
+
 it("writes no redirect to any server without one in the data", () => {
   for (const text of serverFiles("www.example.com", [], []).values()) expect(text).not.toMatch(/redirect\d|\{\{/);
 });

@@ -24,6 +24,9 @@ const headerLines: Readonly<Record<string, (header: Header) => string>> = {
   nginx: ([name, value]) => `add_header ${name} "${value}" always;`,
 };
 
+/** Returns the host name that also leads to the site: `company.com` for `www.company.com`, and the other way around. */
+const otherHostOf = (host: string) => (host.startsWith("www.") ? host.slice(4) : `www.${host}`);
+
 /** Returns the configuration of servers by file. Throws if a template uses a name that has no value. */
 export function serverFiles(
   host: string,
@@ -32,6 +35,7 @@ export function serverFiles(
 ): ReadonlyMap<string, string> {
   const values: Readonly<Record<string, string>> = {
     host,
+    otherHost: otherHostOf(host),
     immutable,
     revalidated,
     unindexed,

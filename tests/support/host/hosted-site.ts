@@ -3,16 +3,19 @@ import { execFileSync, spawn, type SpawnOptions } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest, type RequestOptions } from "node:https";
+import type { LookupFunction } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import getPort from "get-port";
 import { expect, test as base } from "../site";
+import { launchOptions } from "../../playwright.config";
 import { site } from "../content";
 import { testedFolder } from "../tested-folder";
 
-/** Host name of the site, as the configuration has it. */
+/** Host names of the site, as the configuration has them. The other name leads to the first. */
 export const siteHost = new URL(site.url).hostname;
+export const otherSiteHost = siteHost.replace(/^www\./, "");
 
 interface Server {
   readonly url: string;
@@ -31,11 +34,17 @@ export function readConfiguration(path: string, replacements: ReadonlyMap<string
   return text;
 }
 
-/** Requests exactly this path, without normalizing it. */
+const thisComputer = [
+  { address: "127.0.0.1", family: 4 },
+  { address: "::1", family: 6 },
+];
+
+/** Requests exactly this path, without normalizing it. All host names lead to this computer. */
 export async function request(url: string, path: string, options: RequestOptions = {}, body?: string) {
   const send = url.startsWith("https:") ? httpsRequest : httpRequest;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    send(url, { rejectUnauthorized: false, agent: false, ...options, path }, resolve)
+    const lookup: LookupFunction = (_host, _options, callback) => callback(null, thisComputer);
+    send(url, { rejectUnauthorized: false, agent: false, lookup, ...options, path }, resolve)
       .on("error", reject)
       .end(body);
   });
@@ -91,16 +100,24 @@ export const testWith = (
         symlinkSync(testedFolder, join(folder, "project"));
         makeCertificate(folder);
         const [port, httpPort] = [String(await getPort()), String(await getPort())];
-        const url = `https://localhost:${port}`;
+        const url = `https://${siteHost}:${port}`;
         const { configurationTest, stop } = await start({ folder, port, httpPort, url });
         await provide({
           url,
-          httpUrl: `http://localhost:${httpPort}`,
+          httpUrl: `http://${siteHost}:${httpPort}`,
           configurationTest,
           request: async (path, options) => request(url, path, options),
         });
         await stop();
       },
+      { scope: "worker" },
+    ],
+    launchOptions: [
+      async ({}, provide) =>
+        provide({
+          ...launchOptions,
+          args: launchOptions.args.map((each) => each.replace("MAP *", `MAP ${siteHost} 127.0.0.1, MAP *`)),
+        }),
       { scope: "worker" },
     ],
     baseURL: async ({ server }, provide) => provide(server.url),

@@ -8,7 +8,7 @@ import { securityHeaders } from "../../../plugins/hosting-files/headers";
 import { expect, fragmentOf, notFound, pages } from "../site";
 import { publicFolder } from "../tested-folder";
 import { site } from "../content";
-import { request, siteHost, type testWith } from "./hosted-site";
+import { otherSiteHost, request, siteHost, type testWith } from "./hosted-site";
 
 type ServerRequest = readonly [status: number, path: string, options: RequestOptions];
 
@@ -167,6 +167,30 @@ export function testServer(test: ReturnType<typeof testWith>, failures: readonly
     const { status, headers } = await request(server.httpUrl, "/services?a=b", { headers: { Host: siteHost } });
     expect([301, 308]).toContain(status);
     expect(headers.location).toBe(`https://${siteHost}/services?a=b`);
+  });
+
+  test("sends visitors of the other host name to the page, in one step by HTTPS", async ({ server }) => {
+    const onOtherHost = (url: string) => url.replace(siteHost, otherSiteHost);
+    const path = "/services?from=mail";
+    const { status, headers } = await request(onOtherHost(server.url), path);
+    expect([status, headers.location]).toEqual([301, `https://${siteHost}${path}`]);
+    // Also for a browser whose next visit begins with HTTP. Browsers would keep a redirect without a cache time.
+    expect(headers["strict-transport-security"]).toBe("max-age=63072000");
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    const byHttp = await request(onOtherHost(server.httpUrl), path);
+    const { protocol, hostname } = new URL(byHttp.headers.location ?? "");
+    expect([protocol, [siteHost, otherSiteHost].includes(hostname)]).toEqual(["https:", true]);
+  });
+
+  test("refuses host names that the site does not have", async ({ server }) => {
+    for (const host of ["unknown.example", `unknown.${siteHost}`, "127.0.0.1"]) {
+      const options = { headers: { Host: host } };
+      const byHttp = await request(server.httpUrl, "/", options);
+      // Caddy sends every name to HTTPS.
+      if (byHttp.headers.location !== `https://${host}/`) expect([host, byHttp.status]).toEqual([host, 421]);
+      const withSiteName = await server.request("/", { ...options, servername: siteHost });
+      expect([host, withSiteName.status]).toEqual([host, 421]);
+    }
   });
 
   test("accepts TLS 1.2 and 1.3, and no older version", async ({ server }) => {
