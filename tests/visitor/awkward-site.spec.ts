@@ -78,7 +78,7 @@ test("shows a long name and five links whole in the navigation bar", async ({ pa
 
 test("draws twelve falling rows, the labels of which never touch", async ({ page }) => {
   await page.goto(home.path);
-  await expect(page.getByRole("figure").getByText("−82 kilowatt-hours Jan to Dec")).toBeVisible();
+  await expect(page.getByRole("figure").getByText("−82 kilowatt-hours Jan to Dez")).toBeVisible();
   for (const width of [320, 375, 600, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const heights = (await readPoints(page)).map(({ y }) => y);
