@@ -18,4 +18,4 @@ export function readSiteUrl(root = "."): URL {
 }
 
 /** Returns the path in the site's URL, without a final slash: `/website` for `https://company.github.io/website`. */
-export const readPathPrefix = (): string => readSiteUrl().pathname.replace(/\/$/, "");
+export const readPathPrefix = (root = "."): string => readSiteUrl(root).pathname.replace(/\/$/, "");

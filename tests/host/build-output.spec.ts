@@ -9,13 +9,15 @@ import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
 import { pillars, site } from "../support/content";
 import { listFiles } from "../../shared/list-files";
-import { home, notFound, pages, shownTitleOf } from "../support/site";
-import { publicFolder } from "../support/tested-folder";
+import { home, notFound, pages, pathPrefix, shownTitleOf } from "../support/site";
+import { isStaticFile, publicFolder } from "../support/tested-folder";
 
 const read = (path: string) => readFileSync(join(publicFolder, path));
 const files = listFiles(publicFolder);
 /** Without copies for hosts that serve folders, such as services/index.html. */
-const htmlFiles = files.filter((file) => /^(?!static\/)[\w/-]+\.html$/.test(file) && !file.endsWith("/index.html"));
+const htmlFiles = files.filter(
+  (file) => file.endsWith(".html") && !file.endsWith("/index.html") && !isStaticFile(file),
+);
 
 const loadPage = (file: string) => load(read(file).toString());
 
@@ -44,14 +46,15 @@ for (const file of htmlFiles)
       ),
       ...Array.from($("link:not([rel=canonical])"), (element) => $(element).attr("href") ?? ""),
     ];
-    const base = `http://site.test/${file}`;
+    const base = `http://site.test${pathPrefix}/${file}`;
     const allowed = new Set(["http://site.test", ...site.origins.map(({ origin }) => origin)]);
     expect(sources.filter((url) => !allowed.has(new URL(url, base).origin))).toEqual([]);
     const problems = [...sources, ...valuesOf("href")].flatMap((url) => {
       const { protocol, host, pathname, hash } = new URL(url, base);
       // Absolute URLs are external links and the page's metadata.
       if (protocol === "mailto:" || host !== "site.test") return [];
-      const path = decodeURIComponent(pathname).slice(1);
+      if (!pathname.startsWith(`${pathPrefix}/`)) return [`${url}: not in the path of the site`];
+      const path = decodeURIComponent(pathname).slice(pathPrefix.length + 1);
       const target = [path, `${path}.html`, join(path, "index.html")].find((each) => files.includes(each));
       if (target === undefined) return [`${url}: no such file`];
       return hash === "" || loadPage(target)(hash).length === 1 ? [] : [`${url}: no such fragment`];

@@ -4,21 +4,22 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
 import { decodeDelimiters, startServer } from "../../scripts/file-server.mts";
-import { expectHeading, gotoHydrated, linkedPages, pages, test as base, visit } from "../support/site";
+import { expectHeading, gotoHydrated, linkedPages, pages, pathPrefix, test as base, visit } from "../support/site";
 import { publicFolder } from "../support/tested-folder";
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Serves a folder. The URL of a folder in it ends in a slash, and any other URL is the name of a file. */
+/** Serves a folder at the path of the site. The URL of a folder in it ends in a slash. Any other URL names a file. */
 function serveFolder(folder: string): RequestListener {
   const serveFile = sirv(folder, { dev: true, extensions: [] });
   return (request, response) => {
     const path = request.url ?? "";
-    if (!path.endsWith("/") && isFolder(join(folder, path))) {
+    const pathInFolder = path.slice(pathPrefix.length);
+    if (!path.endsWith("/") && isFolder(join(folder, pathInFolder))) {
       response.writeHead(301, { Location: `${path}/` }).end();
       return;
     }
-    request.url = path.endsWith("/") ? `${path}index.html` : decodeDelimiters(path);
+    request.url = path.endsWith("/") ? `${pathInFolder}index.html` : decodeDelimiters(pathInFolder);
     serveFile(request, response);
   };
 }

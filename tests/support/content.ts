@@ -10,10 +10,19 @@ import type notFoundFile from "../sites/specified/data/pages/not-found.json";
 import type servicesFile from "../sites/specified/data/pages/services.json";
 import type pillarsFile from "../sites/specified/data/pillars.json";
 import type siteFile from "../sites/specified/data/site.json";
+import { readSchemas } from "../../content-model/check/schemas";
+import { withBreakableTexts } from "../../content-model/line-breaks";
 import { testedFolder } from "./tested-folder";
 
+const dataFolder = join(testedFolder, "data");
+export const schemas = readSchemas(dataFolder);
+
+/** Reads a file of `data/`, with its texts as pages show them. */
+export const readDataFile = (path: string) =>
+  withBreakableTexts(JSON.parse(readFileSync(join(dataFolder, path), "utf8")), schemas.get(path));
+
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- the data has passed validation
-const read = <Content>(path: string) => JSON.parse(readFileSync(join(testedFolder, "data", path), "utf8")) as Content;
+const read = <Content>(path: string) => readDataFile(path) as Content;
 
 export const chart = read<typeof chartFile>("chart.json");
 export const aboutCopy = read<typeof aboutFile>("pages/about.json");

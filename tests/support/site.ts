@@ -1,10 +1,19 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
-import { aboutCopy, clientCopy, contactCopy, homeCopy, notFoundCopy, servicesCopy, site } from "./content";
+import {
+  aboutCopy,
+  clientCopy,
+  contactCopy,
+  homeCopy,
+  notFoundCopy,
+  readDataFile,
+  schemas,
+  servicesCopy,
+  site,
+} from "./content";
 import { fragmentPath } from "../../shared/fragment-path";
 import { listFiles } from "../../shared/list-files";
-import { readSchemas } from "../../content-model/check/schemas";
+import { readPathPrefix } from "../../shared/site-url";
 import { pagesOf } from "../../content-model/page-paths";
 import { testedFolder } from "./tested-folder";
 
@@ -17,12 +26,13 @@ export function textsOf(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-export const readDataFile = (path: string): unknown => JSON.parse(readFileSync(join(dataFolder, path), "utf8"));
-
 export const readDataTexts = () =>
   listFiles(dataFolder)
     .filter((path) => path.endsWith(".json"))
     .flatMap((path) => textsOf(readDataFile(path)));
+
+/** The path in the URL of the tested site, such as `/website`. */
+export const pathPrefix = readPathPrefix(testedFolder);
 
 /** A page of the site, with the heading and metadata from its data file. */
 export type SitePage = Readonly<Record<"path" | "heading" | "title" | "description", string>>;
@@ -36,7 +46,7 @@ export const notFound: SitePage = { ...notFoundCopy, path: "/404.html" };
 
 const namedPages = [home, services, about, contact, client];
 /** Pages that developers have added: see CONTRIBUTING.md. */
-const addedPages = [...readSchemas(dataFolder).values()].flatMap((schema) =>
+const addedPages = [...schemas.values()].flatMap((schema) =>
   Array.from(
     pagesOf(schema, readDataFile(schema.path)),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such a page has a header, and the data has passed validation
@@ -62,7 +72,7 @@ export const navigationBar = (page: Page) => page.getByRole("navigation", { name
 
 /** Locates a link to a page: that of the navigation bar, unless editors have removed it there. */
 export const navigationLink = (page: Page, { path }: Pick<SitePage, "path">) =>
-  navigationBar(page).or(page.getByRole("main")).locator(`a[href="${path}"]`).first();
+  navigationBar(page).or(page.getByRole("main")).locator(`a[href="${pathPrefix}${path}"]`).first();
 
 export const expectHeading = async (page: Page, { heading }: Pick<SitePage, "heading">) =>
   expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -100,6 +110,9 @@ export const test = base.extend<SiteFixtures>({
   consoleErrors: async ({}, provide) => provide([]),
   otherOrigins: async ({}, provide) => provide([]),
   page: async ({ page, baseURL, consoleErrors, otherOrigins }, provide) => {
+    const goto = page.goto.bind(page);
+    // Only of `/path`: Playwright resolves it to the host of `baseURL`, without the path there.
+    page.goto = async (url, options) => goto(url.replace(/^(?=\/)/, pathPrefix), options);
     const isOther = (url: string) => otherOrigins.some((origin) => url.startsWith(origin));
     if (process.env["DELAY_FRAMES"] !== undefined) await page.addInitScript(delayFrames);
     // A site with `analytics` counts no view of a test.

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import process from "node:process";
@@ -16,3 +17,6 @@ export const awkwardPublicFolder = join(awkwardFolder, "public");
 /** Folder of the project whose site is tested. */
 export const testedFolder = resolve(root, process.env["TESTED_SITE"] ?? siteFolder);
 export const publicFolder = join(testedFolder, "public");
+
+/** Returns whether a file of the built site is a copy of one in `static/`, such as for the verification of an owner. */
+export const isStaticFile = (path: string) => existsSync(join(testedFolder, "static", path));

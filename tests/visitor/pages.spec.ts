@@ -1,5 +1,6 @@
 import { findSitePages } from "../../content-model/check/data-validator";
 import { readSchemas } from "../../content-model/check/schemas";
+import { readDataFile } from "../support/content";
 import {
   about,
   client,
@@ -11,7 +12,6 @@ import {
   navigationLink,
   notFound,
   pages,
-  readDataFile,
   readDataTexts,
   test,
 } from "../support/site";
