@@ -84,7 +84,7 @@ test("draws twelve falling rows, the labels of which never touch", async ({ page
     const heights = (await readPoints(page)).map(({ y }) => y);
     expect(heights).toHaveLength(12);
     expect(heights).toEqual(heights.toSorted((one, other) => one - other));
-    await expect(drawingOf(page).getByText("Dec", { exact: true })).toBeVisible();
+    await expect(drawingOf(page).getByText("Dez", { exact: true })).toBeVisible();
     expect([width, ...(await readCollisions(page))]).toEqual([width]);
   }
 });
