@@ -1,13 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { NOT_FOUND_PATH } from "./content-model/not-found-path";
-import { assertStaticFiles } from "./plugins/static-pages/static-files";
-import { listFiles } from "./shared/list-files";
-import { toCsv } from "./src/chart/csv";
 import { resolvers } from "./src/graphql/resolvers";
+import { writeChartDownload } from "./src/site-files/chart-download";
 import { readSchemeColors } from "./src/site-files/color-schemes";
-import { readChart, readSite } from "./src/site-files/site-content";
+import { readSite } from "./src/site-files/site-content";
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   const computedFields = readFileSync("src/graphql/computed-fields.graphql", "utf8");
@@ -53,15 +51,9 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
 
 export { onCreateDevServer } from "./editor/dev-server";
 
-/**
- * Writes the CSV of the chart, and creates the redirects for plugins/hosting-files. Gatsby calls this at the start and,
- * in develop, after each change of the data.
- */
+/** Creates the redirects for plugins/hosting-files. In develop, Gatsby calls this after each change of the data. */
 export const createPages: GatsbyNode["createPages"] = (context) => {
   for (const { from, to } of readSite(context).redirects)
     context.actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
-  const chart = readChart(context);
-  const advice = 'Rename or delete it, or change "download", "file" in data/chart.json.';
-  assertStaticFiles(listFiles("static"), [chart.download.file], advice);
-  writeFileSync(join("public", chart.download.file), toCsv(chart));
+  writeChartDownload(context);
 };

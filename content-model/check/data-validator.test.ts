@@ -135,10 +135,10 @@ it("rejects a name that a schema may not use", async () => {
 });
 
 it("lists syntax errors first, and counts problems and files", async () => {
-  edit("chart.json", '"78%"', "78");
+  edit("claims.json", "20", '"20+"');
   edit("steps.json", "", "{");
   const { problems } = await validateAll();
-  expect(problems.map(({ file }) => file)).toEqual(["steps.json", "chart.json"]);
+  expect(problems.map(({ file }) => file)).toEqual(["steps.json", "claims.json"]);
   expect(formatProblems(problems).at(-1)).toBe("2 problems in 2 files.");
 });
 

@@ -1,23 +1,9 @@
 import { readFileSync } from "node:fs";
 import { schemas } from "../../tests/support/unit/data-validator";
+import { checkNames, COMPUTED_FIELDS } from "../../tests/support/unit/name-problems";
 import { tableOf } from "../../tests/support/unit/table-of";
 import { contentTypes } from "./graphql-types";
 import { findNameProblems } from "./schema-names";
-import type { FileSchema } from "../schema-types";
-
-const COMPUTED_FIELDS = "src/graphql/computed-fields.graphql";
-
-/** Returns the problems after a change of the schema of a file, as text. */
-function check(path: string, from: string, to: string): readonly string[] {
-  const files = Array.from(schemas.values(), (file) => {
-    if (file.path !== path) return file;
-    const text = JSON.stringify(file);
-    if (!text.includes(from)) throw new Error(`${path} does not have ${from}`);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of a schema
-    return JSON.parse(text.replaceAll(from, to)) as FileSchema;
-  });
-  return [...findNameProblems(files, COMPUTED_FIELDS)].map(([file, message]) => file + message);
-}
 
 it("accepts the names of all schemas", () => {
   expect([...findNameProblems([...schemas.values()], COMPUTED_FIELDS)]).toEqual([]);
@@ -31,7 +17,7 @@ pages/client.json | "help": | "data": | the field "data" belongs to every page. 
 pages/not-found.json | "text": | "path": | the field "path" belongs to every page. Use another, such as "pathText".
 founder.json | "role": | "then": | the field "then" belongs to JavaScript. Use another, such as "thenText".
 claims.json | "figure": | "toJSON": | the field "claims[].toJSON" belongs to JavaScript. Use another, such as "toJSONText".
-chart.json | "singularUnit": | "range": | the field "change.range" belongs to ${COMPUTED_FIELDS}. Use another, such as "rangeText".
+site.json | "location": | "logo": | the field "logo" belongs to ${COMPUTED_FIELDS}. Use another, such as "logoText".
 pages/home.json | "secondaryLink": | "call-to-action": | the field "hero.call-to-action" ${rule}: "callToAction".
 pages/home.json | "secondaryLink": | "1st": | the field "hero.1st" ${rule}: "value1st".
 claims.json | "figure": | "größe": | the field "claims[].größe" ${rule}: "grE".
@@ -42,22 +28,21 @@ pillars.json | "flow" | "true" | the value "true" of "pillars[].mark" belongs to
 site.json | "contentField":"site" | "contentField":"pages" | the "contentField" "pages" belongs to the list of all pages. Use another, such as "pagesContent".
 claims.json | "Claim" | "File" | the "graphqlType" "File" of "claims[]" belongs to Gatsby. Use another, such as "FileContent".
 claims.json | "Claim" | "ClaimInput" | the "graphqlType" "ClaimInput" of "claims[]" belongs to Gatsby. Use another, such as "ClaimInputContent".
-claims.json | "Claim" | "ChartScale" | the "graphqlType" "ChartScale" of "claims[]" belongs to ${COMPUTED_FIELDS}. Use another, such as "ChartScaleContent".
-founder.json | "FounderLinkLabels" | "Chart" | the "graphqlType" "Chart" of "linkLabels" is already used: data/schema/chart.json has "Chart", with other content. Use another.
+founder.json | "FounderLinkLabels" | "Claim" | the "graphqlType" "Claim" of "linkLabels" is already used: data/schema/claims.json has "Claim", with other content. Use another.
 pages/home.json | "StatsLabel" | "HomePageData" | the "graphqlType" "HomePageData" of "claims" is already used: data/schema/pages/home.json has "HomePageData", with other content. Use another.
-pages/home.json | "Hero" | "chartTable" | the "graphqlType" "chartTable" of "hero" is already used: data/schema/chart.json has "ChartTable", with other content. Use another.
+pages/home.json | "Hero" | "claimList" | the "graphqlType" "claimList" of "hero" is already used: data/schema/claims.json has "ClaimList", with other content. Use another.
 `;
 
 it.each(tableOf(names))("explains in %s, instead of %s: %s", (path = "", from = "", to = "", message = "") => {
-  expect(check(path, from, to)).toEqual([`${path}: ${message}`]);
+  expect(checkNames(path, from, to)).toEqual([`${path}: ${message}`]);
 });
 
 it("takes the name of the data of a page only where a page shows other files", () =>
-  expect(check("founder.json", "FounderLinkLabels", "FounderData")).toEqual([]));
+  expect(checkNames("founder.json", "FounderLinkLabels", "FounderData")).toEqual([]));
 
 it("asks for a description of the type if fields with their own descriptions share an object or an enum", () => {
   const removed = `"typeDescription":"A picture in \`data/\`.",`;
-  expect(check("founder.json", removed, "")).toContainEqual(
+  expect(checkNames("founder.json", removed, "")).toContainEqual(
     expect.stringMatching(
       /^\S+: the "graphqlType" "Picture" of "\w+" has another description in data\/schema\/\S+\. Add a "typeDescription" to/,
     ),
@@ -74,7 +59,7 @@ it("knows each type that Gatsby has", () => {
     (name) => !own.has(name) && !added.test(name),
   );
   const unknown = others.filter(
-    (name) => !check("claims.json", '"Claim"', JSON.stringify(name))[0]?.includes("belongs to"),
+    (name) => !checkNames("claims.json", '"Claim"', JSON.stringify(name))[0]?.includes("belongs to"),
   );
   expect(others).toContain("SitePage");
   expect(unknown).toEqual([]);

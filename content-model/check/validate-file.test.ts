@@ -1,18 +1,6 @@
-import { validate } from "../../tests/support/unit/data-validator";
+import { check, report } from "../../tests/support/unit/data-problems";
 import { tableOf } from "../../tests/support/unit/table-of";
 import { readSiteData } from "../../tests/support/site-data";
-import { formatProblems } from "../problems";
-
-/** Returns the problems, as lines, of a file of `data/` with this content. */
-const check = (file: string, content: string | Buffer) =>
-  formatProblems(validate(file, Buffer.from(content))).slice(0, -1);
-
-/** Returns the problems, as lines, of a file of `data/` after a replacement. */
-function report(file: string, from: string, to: string): readonly string[] {
-  const text = readSiteData(file);
-  if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
-  return check(file, text.replace(from, to));
-}
 
 const number = "Write a number in digits, with a decimal point and without a unit: 1234.5.";
 const invisibleAfter = (text: string) =>
@@ -20,10 +8,6 @@ const invisibleAfter = (text: string) =>
 
 /** Edits of each file, from one text to another, with the problem that is reported. */
 const mistakes = String.raw`
-chart.json | 78 | 178 | 19:37  "rows", item 3, "efficiency": This number is too large. Enter at most 100.
-chart.json | "Mar" | "Mar 2026 " | 19:16  "rows", item 3, "month": Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026). Remove the space at its start or end.
-chart.json | "Mar" | "Jan" | 19:16  "rows", item 3, "month": "Jan" is already in item 1, "month". Enter another.
-chart.json | "%" | "hours of manual work a week" | 15:11  "unit": This text is too long. Shorten it to 20 characters.
 claims.json | "20+" | " " | 3:17  item 1, "figure": This field is empty. Enter some text.
 claims.json | "20+" | "\\\u001F\n" | 3:20  item 1, "figure": ${invisibleAfter("\\")}
 claims.json | "20+" | "20\uD800+" | 3:20  item 1, "figure": ${invisibleAfter("20")}
@@ -38,23 +22,13 @@ founder.json | founder.png | fonder.png | 5:13  "picture", "file": There is no p
 pillars.json | "flow" | "flows" | 12:15  item 2, "mark": Enter one of these: "clarity", "flow", "systems".
 pillars.json | "flow" | "flow " | 12:15  item 2, "mark": Enter one of these: "clarity", "flow", "systems". Remove the space at its start or end.
 pillars.json | "flow" | "flow\u200B" | 12:20  item 2, "mark": Enter one of these: "clarity", "flow", "systems". ${invisibleAfter("flow")}
-site.json | "submission_key" | " " | 45:14  "contact", "fieldNames", "key": This field is empty. Enter some text.
-chart.json | 78 | " 78 " | 19:37  "rows", item 3, "efficiency": Enter a number from 0 to 100. Delete the quotation marks.
 pillars.json | ["SOPs", "Governance", "Workflows"] | [] | 22:17  item 3, "offers": This list is empty. Add at least one item.
 site.json | hello@example.com | info@münchen.de | 7:12  "email": Enter an email address such as hello@company.com, in letters without accents.
-site.json | "extraFields": [] | "extraFields": [{ "name": "submission_key", "value": "1" }] | 47:31  "contact", "extraFields", item 1, "name": "submission_key" is already in "fieldNames", "key". Enter another.
 founder.json | founder.png | founder\u00AD.png | 5:28  "picture", "file": ${invisibleAfter("images/founder")}
 founder.json | founder.png | founder.png\u00A0 | 5:32  "picture", "file": ${invisibleAfter("images/founder.png")}
 site.json | example.com/company-profile" | example.com/company\u200B-profile" | 9:55  "links", "companyProfile": Enter a full URL that starts with https:// or http://. ${invisibleAfter(".example.com/company")}
-site.json | "console" | "https://forms.company.com/f/abcdwxyz\u200B" | 38:54  "contact", "delivery": Enter console or a URL that starts with https://, or with http://127.0.0.1 to try it on this computer. ${invisibleAfter("mpany.com/f/abcdwxyz")}
-site.json | "console" | "\uFEFFconsole" | 38:18  "contact", "delivery": Enter console or a URL that starts with https://, or with http://127.0.0.1 to try it on this computer. There is an invisible character at the start. Delete it, or type the text again.
 site.json | hello@example.com | hello\u2060@example.com | 7:18  "email": Enter an email address such as hello@company.com, in letters without accents. ${invisibleAfter("hello")}
-site.json | "submission_key" | "submission\u00A0key" | 45:25  "contact", "fieldNames", "key": ${invisibleAfter("submission")}
-site.json | "submission_key" | "submission_key " | 45:14  "contact", "fieldNames", "key": Remove the space at its start or end.
-site.json | "extraFields": [] | "extraFields": [{ "name": "access_key", "value": "12\udb40\udc4134" }] | 47:57  "contact", "extraFields", item 1, "value": ${invisibleAfter("12")}
 site.json | "/services" | "/services\u200D" | 19:48  "navigation", "links", item 2, "path": ${invisibleAfter("/services")}
-chart.json | "Mar" | "Mar\u200E" | 19:20  "rows", item 3, "month": Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026). ${invisibleAfter("Mar")}
-chart.json | 78 | "65,5" | 19:37  "rows", item 3, "efficiency": Enter a number from 0 to 100. ${number}
 founder.json | founder.png | portrait.heic | 5:13  "picture", "file": Enter a PNG, JPEG or WebP picture in data/, such as images/founder.png.
 `;
 
@@ -70,22 +44,18 @@ it("lists the pages in place of an unknown path", () => {
 });
 
 it("reports the same position after a byte order mark and Windows line endings", () => {
-  const text = readSiteData("chart.json").replaceAll("\n", "\r\n");
-  expect(check("chart.json", `\uFEFF${text.replace("72", '"72"')}`)).toEqual([
-    'data/chart.json:18:37  "rows", item 2, "efficiency": Enter a number from 0 to 100. Delete the quotation marks.',
+  const text = readSiteData("models.json").replaceAll("\n", "\r\n");
+  expect(check("models.json", `\uFEFF${text.replace("true", '"true"')}`)).toEqual([
+    'data/models.json:19:22  item 3, "mostPopular": Enter true or false without quotes.',
   ]);
 });
 
 const founder = "https://www.example.com/founder";
-const delivery = '"delivery": "console"';
 
 it.each([
   ["claims.json", '"20+"', String.raw`"20\\u0000\n\t\u0009\u00e9\ud83d\ude00"`],
   ["site.json", founder, "HTTPS://www.company.com"],
   ["site.json", founder, "https://münchen.example:8080/a?b#c"],
-  ["site.json", delivery, '"delivery": "https://forms.company.com:8443/a?b=c#d"'],
-  ["site.json", delivery, '"delivery": "https://forms.company.com?b=c"'],
-  ["site.json", delivery, '"delivery": "http://127.0.0.1:8080/messages"'],
 ])("accepts in %s, instead of %s: %s", (file, from, to) => expect(report(file, from, to)).toEqual([]));
 
 const fullUrl = "Enter a full URL that starts with https:// or http://.";
@@ -100,12 +70,6 @@ it.each([
   [founder, "https://company.com:/a", 'The domain or port "company.com:" is not valid. Correct it.'],
   [founder, "https://company.com:0", 'The domain or port "company.com:0" is not valid. Correct it.'],
   [founder, "https://ann:pw@company.com", credentials],
-  ["console", "https://ann@company.com", credentials],
-  [
-    "console",
-    "http://forms.company.com",
-    "Enter console or a URL that starts with https://, or with http://127.0.0.1 to try it on this computer.",
-  ],
 ])("explains, instead of %s, the URL %s: %s", (from, url, message) => {
   expect(report("site.json", from, url)).toEqual([expect.stringContaining(`: ${message}`)]);
 });
@@ -189,37 +153,9 @@ it.each([
 });
 
 const repeat = (text: string) => text.repeat(Math.ceil(300_000 / text.length));
-const rows = (row: string) => `{"rows": [${Array.from({ length: 5000 }, () => row).join()}]}`;
-
-/** Returns the text of chart.json with other rows, one in each line. */
-const chartWith = (lines: readonly string[]) =>
-  readSiteData("chart.json").replace(/\[[^[]*\](?=\s*\}\s*$)/, `[\n${lines.join(",\n")}]`);
-
-it.each([
-  ["wrong", "Foo"],
-  ["invisible", String.raw`Jan\u200E`],
-])("does not report that a month is repeated while a character or a letter in it is %s", (_name, month) => {
-  const row = `{ "month": "${month}", "efficiency": 1 }`;
-  const message: unknown = expect.stringContaining('"month": Enter a short month');
-  expect(check("chart.json", chartWith([row, row]))).toEqual([message, message]);
-});
+const rows = (row: string) => `{"claims": [${Array.from({ length: 5000 }, () => row).join()}]}`;
 
 describe("a very large file", () => {
-  it("validates each item of a long list", () => {
-    const years = [...Array.from({ length: 6000 }, (_, index) => 1000 + index), 2000, 10_000];
-    const list = years.map((year) => `{ "month": "Jan ${String(year)}", "efficiency": 1 }`);
-    expect(check("chart.json", chartWith(list))).toEqual([
-      expect.stringContaining('item 6001, "month": "Jan 2000" is already in item 1001'),
-      expect.stringContaining('item 6002, "month": Enter a short month'),
-    ]);
-  });
-
-  it("reports all problems of 90 rows, of which 60 would also be repeated", () => {
-    const months = Array.from({ length: 90 }, (_, index) => (index < 60 ? "Foo" : `Fo ${String(index)}`));
-    const problems = check("chart.json", chartWith(months.map((month) => `{ "month": "${month}", "efficiency": 1 }`)));
-    expect(problems).toHaveLength(90);
-  });
-
   it.each([
     ["1.2 MB", repeat("[").repeat(4), "1:1  This file is 1.2 MB. The limit is 0.5 MB. Shorten it."],
     ["20,000 levels", "[".repeat(20_000), "1:101  More than 100 brackets are open here. Delete the extra ones."],
@@ -227,16 +163,15 @@ describe("a very large file", () => {
     ["commas", `[${repeat(",")}`, "1:2  Value expected."],
     ["backslashes", `{"title":"${repeat("\\")}`, "1:10  Unexpected end of string."],
   ])("reports the position of a problem in %s", (_name, text, line) => {
-    expect(check("chart.json", text)).toEqual([expect.stringContaining(`data/chart.json:${line}`)]);
+    expect(check("claims.json", text)).toEqual([expect.stringContaining(`data/claims.json:${line}`)]);
   });
 
   it.each([
-    ["rows with invalid values", rows('{ "month": "Foo", "efficiency": "1" }')],
-    ["duplicate rows", rows('{ "month": "Jan", "efficiency": 65 }')],
+    ["rows with invalid values", rows('{ "figure": 1, "label": 1 }')],
     ["duplicate fields", `{${repeat('"a": 1,\n')}"a": 1}`],
     ["unknown fields", `{${Array.from({ length: 30_000 }, (_, i) => `"a${String(i)}":1`).join()}}`],
   ])("reports only the first 100 problems of %s", (_name, text) => {
-    const problems = check("chart.json", text);
+    const problems = check("claims.json", text);
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)).toMatch(/ {2}This file has more problems\. Fix these to see the rest\.$/);
   });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { buildSync, type Format } from "esbuild";
 
 /** The scripts of all pages, without the islands. */
@@ -12,6 +13,8 @@ export interface PageScripts {
   /** Files that the inline module loads, by their paths. */
   readonly files: ReadonlyMap<string, string>;
 }
+
+const FORM_SCRIPT = "src/browser/form.entry.ts";
 
 /** A service that counts visits: an item of `analytics` in data/site.json. */
 export type AnalyticsService = Readonly<Record<"service" | "url" | "site", string>>;
@@ -67,7 +70,8 @@ export function bundleScripts(
   return {
     inlineModule: bundle(`src/browser/${client}.entry.ts`, "esm", { ...constants, ...urls }),
     head: bundle("src/browser/head.entry.ts", "iife", constants),
-    form: bundle("src/browser/form.entry.ts", "iife", constants),
+    // A project may have removed the form.
+    form: existsSync(FORM_SCRIPT) ? bundle(FORM_SCRIPT, "iife", constants) : "",
     files,
   };
 }

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { type ChangeLabels, changeOf, type ChangeWords } from "../chart/change";
-import { localizeRows } from "../chart/localize-rows";
+import { chartResolvers } from "../chart/resolvers";
 import { findNode, type ResolverContext } from "../../plugins/data-layer/node-model";
-import { valueScale } from "../chart/scale";
 
 /** The picture as `data/` describes it. */
 type PictureSource = Pick<Queries.Picture, "file">;
@@ -41,28 +39,7 @@ async function readText(context: ResolverContext, file: string): Promise<string>
   return typeof path === "string" && existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 
-type ChartRows = Pick<Queries.Chart, "rows">;
-
-/** The chart as `data/` describes it. */
-interface ChartSource extends ChartRows {
-  readonly change: ChangeLabels;
-}
-
-/** The words for the change as `data/` describes them, the rows and the language of the site. */
-type ChangeSource = ChangeWords & ChartRows;
-
-async function readLanguage(context: ResolverContext): Promise<string> {
-  const site = await findNode(context, "SiteDetails");
-  return String(site?.["language"]);
-}
-
-const resolveRows = async ({ rows }: ChartRows, _args: unknown, context: ResolverContext) =>
-  localizeRows(rows, await readLanguage(context));
-
-/**
- * Resolvers for the months of the chart, which are English in `data/`, and for the fields in `computed-fields.graphql`,
- * except `PageLink.page`: see content-resolvers.ts.
- */
+/** Resolvers for the fields in `computed-fields.graphql`, except `PageLink.page`: see content-resolvers.ts. */
 export const resolvers = {
   Picture: {
     image: {
@@ -79,23 +56,5 @@ export const resolvers = {
       resolve: async (_site: unknown, _args: unknown, context: ResolverContext) => readText(context, "images/logo.svg"),
     },
   },
-  Chart: {
-    // A resolver gets only the object around its field, and those of `ChartChange` need the rows and the language.
-    change: {
-      resolve: async (
-        { change, rows }: ChartSource,
-        _args: unknown,
-        context: ResolverContext,
-      ): Promise<ChangeSource> => {
-        const language = await readLanguage(context);
-        return { ...change, rows: localizeRows(rows, language), language };
-      },
-    },
-    rows: { resolve: resolveRows },
-    scale: { resolve: ({ rows }: ChartSource) => valueScale(rows.map(({ efficiency }) => efficiency)) },
-  },
-  ChartChange: {
-    figure: { resolve: (source: ChangeSource) => changeOf(source.rows, source).figure },
-    range: { resolve: (source: ChangeSource) => changeOf(source.rows, source).range },
-  },
+  ...chartResolvers,
 };

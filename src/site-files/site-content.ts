@@ -3,7 +3,6 @@ import { readDataFile } from "../../plugins/data-layer/read-data-file";
 import { readSchemas } from "../../content-model/check/schemas";
 import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
 import { pagesOf, schemaOfPage } from "../../content-model/page-paths";
-import { localizeRows } from "../chart/localize-rows";
 
 /** The header of a page: its heading, and a drawing or a picture in `data/`. */
 export interface PageHeaderContent {
@@ -16,7 +15,6 @@ export type SiteContent = Pick<
   Queries.SiteDetails,
   "name" | "url" | "language" | "blurb" | "contact" | "redirects" | "analytics" | "origins"
 >;
-export type ChartContent = Pick<Queries.Chart, "unit" | "rows" | "download" | "table">;
 
 export type PageHeaders = ReadonlyMap<string, PageHeaderContent>;
 
@@ -24,13 +22,6 @@ type NodeReader = Pick<NodePluginArgs, "getNodesByType">;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- valid by data/schema/site.json
 export const readSite = (nodes: NodeReader) => readDataFile(nodes, "SiteDetails") as SiteContent;
-
-/** Returns the chart with its months in the language of the site. */
-export function readChart(nodes: NodeReader): ChartContent {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- valid by data/schema/chart.json
-  const chart = readDataFile(nodes, "Chart") as ChartContent;
-  return { ...chart, rows: localizeRows(chart.rows, readSite(nodes).language) };
-}
 
 /** Returns the headers of the indexable pages by path. Throws if one has no schema, or no heading. */
 export function readPageHeaders(nodes: NodeReader): PageHeaders {

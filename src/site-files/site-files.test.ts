@@ -22,7 +22,6 @@ const nodes: Readonly<Record<string, readonly object[]>> = {
   SitePage: [{ path: "/contact" }, { path: "/about" }],
   DataFile: [
     createFile("SiteDetails", "site.json", { name: "Example \u{50000}", language: "en-US", redirects }),
-    createFile("Chart", "chart.json"),
     createFile("AboutPage", "pages/about.json"),
     createFile("ContactPage", "pages/contact.json"),
   ],

@@ -21,8 +21,8 @@ test("opens the group of a field that a link leads to, and keeps a short form op
   await page.goto(`${project.formUrl("pages/home.json")}#field-services-heading`);
   await expect(group(page, "Services").getByLabel("Heading", { exact: true })).toBeFocused();
   await expect(title(page, "Hero")).toBeVisible();
-  await page.getByLabel("File to edit").selectOption("chart.json");
-  await expect(group(page, "Download").getByLabel("File", { exact: true })).toBeVisible();
+  await page.getByLabel("File to edit").selectOption("founder.json");
+  await expect(group(page, "Link labels").getByLabel("Site", { exact: true })).toBeVisible();
 });
 
 test("counts the problems of a group at its title", async ({ page, project }) => {

@@ -9,7 +9,8 @@ import { startServer } from "../../scripts/file-server.mts";
 import { errorStatuses, skipWithoutNginx, test } from "../support/host/nginx";
 import { testServer } from "../support/host/server-contract";
 import { contact, expect, gotoHydrated, hydrateIslands, linkedPages, pages, visit } from "../support/site";
-import { drawingOf, tooltipOf } from "../support/visitor/chart";
+import { tooltipOf } from "../support/visitor/chart";
+import { drawingOf } from "../support/visitor/drawing";
 import { describeLargestPart } from "../support/visitor/page-size";
 
 skipWithoutNginx();

@@ -21,7 +21,8 @@ import {
 import { build, change as edit, makeCopy, readFiles, shrinkPictures } from "../support/project-copy";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
 import { chart as chartCopy, contactCopy, homeCopy, site as siteCopy } from "../support/content";
-import { drawingOf, tooltipOf } from "../support/visitor/chart";
+import { tooltipOf } from "../support/visitor/chart";
+import { drawingOf } from "../support/visitor/drawing";
 import { writeHostileData } from "../support/host/hostile-data";
 import { publicFolder } from "../support/tested-folder";
 

@@ -1,22 +1,15 @@
-/** Counting of views and messages, on the site with what is awkward: it names all services in `analytics`. */
+/** Counting of views, on the site with what is awkward: it names all services in `analytics`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { analyticsTest as test } from "../support/visitor/analytics-server";
-import { draft } from "../support/visitor/contact-form";
+import {
+  analyticsPaths as paths,
+  analyticsTest as test,
+  originOf,
+  setSignals,
+} from "../support/visitor/analytics-server";
 import { compressedSize } from "../support/visitor/page-size";
 import { expect, expectHeading, gotoIdle, home, notFound, services, visit, waitForPrefetch } from "../support/site";
 import { awkwardPublicFolder, publicFolder } from "../support/tested-folder";
-
-/** Sets a signal of the visitor. Other tests send one: see site.ts. */
-const setSignals = async (page: Page, signals: { doNotTrack?: string; globalPrivacyControl?: boolean }) =>
-  page.addInitScript((values) => {
-    for (const name of ["doNotTrack", "globalPrivacyControl"] as const)
-      Object.defineProperty(navigator, name, { value: values[name], configurable: true });
-  }, signals);
-
-const originOf = (page: Page) => new URL(page.url()).origin;
-const paths = ["/api/event", "/api/send", "/count", "/visits"];
 
 test("counts a view of each page, after a click and on Back, with each service by its interface", async ({
   page,
@@ -58,35 +51,6 @@ test("counts a view of each page, after a click and on Back, with each service b
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test("counts a delivered message once, without a word of it", async ({ page, form, endpoint, analytics }) => {
-  await setSignals(page, {});
-  const respond = endpoint.delayResponse((response) => response.writeHead(500).end());
-  await form.openFilled();
-  await expect.poll(() => analytics.counted.length).toBe(paths.length);
-  analytics.counted.length = 0;
-  await form.submit();
-  await expect.poll(() => endpoint.received.length).toBe(1);
-  respond();
-  await expect(page.getByRole("alert")).toBeVisible();
-  expect(analytics.counted).toEqual([]);
-  const accept = endpoint.delayResponse();
-  await form.submit();
-  await expect.poll(() => endpoint.received.length).toBe(2);
-  accept();
-  await form.expectSent();
-  await expect.poll(() => analytics.counted.map(([service]) => service).toSorted()).toEqual(paths);
-  const counted = Object.fromEntries(analytics.counted);
-  expect(counted["/api/event"]).toMatchObject({ name: "message", domain: "example.com" });
-  expect(counted["/api/send"]).toMatchObject({ name: "message" });
-  expect(counted["/count"]).toMatchObject({ p: "message", e: "true" });
-  // The domain of the address is also in URLs.
-  const words = Object.values(draft).flatMap((text) => text.split("@")[0]?.match(/\p{L}{3,}/gu) ?? []);
-  const received = decodeURIComponent(analytics.received).match(/\p{L}+/gu) ?? [];
-  expect(words).toContain("markup");
-  expect(received.filter((word) => words.includes(word))).toEqual([]);
-  expect(analytics.refused).toEqual([]);
-});
-
 for (const [name, signals] of [
   ["Do Not Track", { doNotTrack: "1" }],
   ["Global Privacy Control", { globalPrivacyControl: true }],
@@ -101,30 +65,6 @@ for (const [name, signals] of [
     await page.waitForLoadState("networkidle");
     expect(analytics.received).toBe("");
   });
-
-test("shows pages and sends messages as always if the service is blocked, or does not respond", async ({
-  page,
-  form,
-  analytics,
-  analyticsUrl,
-  otherOrigins,
-}) => {
-  await setSignals(page, {});
-  await page.route(`${analyticsUrl}/count*`, async (route) => route.abort("blockedbyclient"));
-  analytics.isSlow = true;
-  await form.openFilled();
-  await form.submit();
-  await form.expectSent();
-  await form.visitHome();
-  await expect.poll(() => analytics.counted.length).toBeGreaterThan(paths.length);
-  // If the script itself is blocked, too: only the browser reports that.
-  otherOrigins.push(`${originOf(page)}/analytics-`);
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/analytics-"));
-  await page.route("**/analytics-*.js", async (route) => route.abort("blockedbyclient"));
-  await page.reload();
-  await page.clock.runFor(1000);
-  await failed;
-});
 
 test("adds a script of at most 400 bytes for a service, and nothing to a site that names none", () => {
   const scriptsIn = (folder: string) => readdirSync(folder).filter((file) => /^analytics-[\da-f]{20}\.js$/.test(file));

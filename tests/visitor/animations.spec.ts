@@ -1,6 +1,5 @@
 import sharp from "sharp";
-import { copy, formTest as test } from "../support/visitor/contact-form";
-import { expect, home, notFound, pages, withMotion } from "../support/site";
+import { expect, home, notFound, pages, test, withMotion } from "../support/site";
 
 test.use(withMotion);
 
@@ -56,18 +55,4 @@ test("animates points over the hero's picture, and ends with the original pictur
   expect(channels[2]?.min).toBeLessThan(110);
   await seekTo(1);
   await expect.poll(isOriginal).toBe(true);
-});
-
-test("shows the thanks in full at the start of their animation", async ({ page, form }) => {
-  await form.openFilled();
-  await form.submit();
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      animation.pause();
-      animation.currentTime = 0;
-    }
-  });
-  const thanks = page.getByText(copy.thanks);
-  await expect(thanks).toBeInViewport({ ratio: 1 });
-  await expect(thanks).toHaveCSS("opacity", "1");
 });

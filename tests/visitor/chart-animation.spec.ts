@@ -1,6 +1,6 @@
 /** The curve of the chart is animated when it first scrolls into view. */
 import type { Page } from "@playwright/test";
-import { drawingOf } from "../support/visitor/chart";
+import { drawingOf } from "../support/visitor/drawing";
 import { about, expect, gotoHydrated, home, navigationLink, test, withMotion } from "../support/site";
 
 test.use(withMotion);

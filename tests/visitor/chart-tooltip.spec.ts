@@ -1,15 +1,8 @@
 /** The tooltip of the chart under a mouse and on a phone. */
 import type { Page } from "@playwright/test";
 import { chart } from "../support/content";
-import {
-  drawingOf,
-  gotoHydratedChart,
-  middle,
-  readCollisions,
-  readPoints,
-  tooltipOf,
-  tooltipTexts,
-} from "../support/visitor/chart";
+import { gotoHydratedChart, middle, readPoints, tooltipOf, tooltipTexts } from "../support/visitor/chart";
+import { drawingOf, readCollisions } from "../support/visitor/drawing";
 import { addStyleSheet, delayScripts, expect, home, test } from "../support/site";
 
 async function gotoChart(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chart } from "../support/content";
-import { drawingOf, formatFigure, readCollisions, readPoints } from "../support/visitor/chart";
+import { formatFigure, readPoints } from "../support/visitor/chart";
+import { drawingOf, readCollisions } from "../support/visitor/drawing";
 import { expect, gotoHydrated, home, test } from "../support/site";
 
 const { rows, title, drawingLabel, table } = chart;
@@ -14,6 +15,14 @@ async function readSystemColor(page: Page, name: string): Promise<string> {
     return getComputedStyle(probe).color;
   }, name);
 }
+
+test("draws the values of six months on a value axis from 60 % to 100 %", async ({ page }) => {
+  await page.goto(home.path);
+  await expect(page.getByText("Average operational efficiency improvement over 6 months")).toBeVisible();
+  const labels = drawingOf(page).locator("text");
+  for (const text of ["60%", "70%", "80%", "90%", "100%", "Jan", "65%", "72%", "78%", "85%", "92%", "95%", "Jun"])
+    await expect(labels.filter({ hasText: text }).first()).toBeVisible();
+});
 
 test("exposes the chart to screen readers as one named image, and its change as one phrase", async ({ page }) => {
   await page.goto(home.path);

@@ -3,6 +3,15 @@ import type { ConsoleMessage } from "@playwright/test";
 import { copy, draft, emptyDraft, fieldNames, formTest as test } from "../support/visitor/contact-form";
 import { contact, expect, hydrateIslands } from "../support/site";
 
+test("has the four fields of the contact form", async ({ page }) => {
+  await page.goto(contact.path);
+  await expect(page.getByLabel("Name")).toHaveAttribute("placeholder", /full name/);
+  await expect(page.getByLabel("Company", { exact: true })).toHaveAttribute("placeholder", /company name/);
+  await expect(page.getByLabel("Email")).toHaveAttribute("placeholder", /@company\./);
+  await expect(page.getByLabel("What do you need?")).toHaveAttribute("placeholder", /Describe your project/);
+  await expect(page.getByRole("button")).toHaveText("Send Message");
+});
+
 test("has four required fields that the browser can fill in", { tag: "@content" }, async ({ page, form }) => {
   await form.open();
   for (const name of fieldNames) {

@@ -2,12 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { Page, Request, Route } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import {
   about,
   addStyleSheet,
   contact,
-  delayScripts,
   expect,
   expectHeading,
   fragmentOf,
@@ -22,7 +21,6 @@ import {
   observeLayoutShifts,
   otherFragmentsOf,
   pages,
-  prefetchedPages,
   recordRequests,
   rewriteFiles,
   services,
@@ -31,7 +29,6 @@ import {
   visit,
   waitForPrefetch,
 } from "../support/site";
-import { drawingOf, tooltipOf } from "../support/visitor/chart";
 import { publicFolder } from "../support/tested-folder";
 
 /** Marks the document, so that a test can detect a full page load. */
@@ -169,7 +166,7 @@ for (const [name, connection] of [
     const requested = recordRequests(page);
     await page.goto(home.path);
     await page.clock.runFor(10_000);
-    await drawingOf(page).scrollIntoViewIfNeeded();
+    for (const island of await page.locator("[data-island]").all()) await island.scrollIntoViewIfNeeded();
     await page.clock.runFor(10_000);
     await page.waitForLoadState("networkidle");
     expect(requested.filter((path) => path !== home.path && !isPicture(path))).toEqual([]);
@@ -237,57 +234,6 @@ test("follows the last of several clicks at once, and goes back", async ({ page 
     await expect(page).toHaveURL(previous.path);
     await expectHeading(page, previous);
   }
-});
-
-test("hydrates the islands of a swapped-in page, and keeps links and history working", async ({ page }) => {
-  await gotoIdle(page, about.path);
-  await visit(page, home);
-  // With the announcement, the page scrolls to its top: the chart would leave the mouse.
-  await expect(page.locator("p[aria-live=assertive]")).toHaveText(home.heading);
-  await hydrateIslands(page);
-  await drawingOf(page).hover({ force: true });
-  await expect(tooltipOf(page)).toBeVisible();
-  await markDocument(page);
-  await visit(page, contact);
-  await page.goBack();
-  await expectHeading(page, home);
-  await page.goBack();
-  await expectHeading(page, about);
-  expect(await isMarked(page)).toBe(true);
-});
-
-const nameField = (page: Page) => page.locator("[name=name]");
-test("does not wait for the connection at the first use of an island that was near", async ({ page, context }) => {
-  await page.goto(contact.path);
-  await waitForPrefetch(page, contact.path);
-  const loaded = Promise.all(
-    ["framework", "contact-form"].map(async (name) => page.waitForResponse(`**/${name}-*.js`)),
-  );
-  await page.mouse.wheel(0, 100);
-  for (const response of await loaded) await response.finished();
-  await page.waitForFunction(() => document.querySelectorAll("link[rel=modulepreload]").length === 2);
-  await context.setOffline(true);
-  await nameField(page).fill("Ann");
-  await expect(page.locator("[data-island]")).not.toHaveAttribute("data-scripts");
-  await context.setOffline(false);
-});
-
-test("keeps typed text, focus and announcement when a swapped-in form hydrates under the pointer", async ({ page }) => {
-  await gotoIdle(page, home.path);
-  const release = await delayScripts(page);
-  await page.mouse.move(640, 500);
-  await navigationLink(page, contact).dispatchEvent("click");
-  await expectHeading(page, contact);
-  const field = await nameField(page).boundingBox();
-  await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 10);
-  await nameField(page).click();
-  await page.keyboard.type("Ann Miller writes ");
-  release();
-  await expect(page.locator("[data-island]")).not.toHaveAttribute("data-scripts");
-  await page.keyboard.type("a long name");
-  await expect(nameField(page)).toHaveValue("Ann Miller writes a long name");
-  await expect(nameField(page)).toBeFocused();
-  await expect(page.locator("p[aria-live=assertive]")).toHaveText(contact.heading);
 });
 
 test("loads a page of a later deployment, which has other styles", async ({ page }) => {
@@ -387,22 +333,6 @@ test("takes no more memory for a visit of fifty pages than for one of ten", asyn
   expect(counts[1]).toBeLessThan(1.5 * (counts[0] ?? 0));
 });
 
-test("prefetches islands and the other pages although one page is never answered", async ({ page }) => {
-  await page.addInitScript(() => {
-    const native = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = () => native(100);
-  });
-  const [first = home, ...others] = prefetchedPages.filter(({ path }) => path !== contact.path);
-  await page.route(`**${fragmentOf(first)}`, () => undefined);
-  const loaded = [...others.map(fragmentOf), "/contact-form-*.js"].map(async (path) =>
-    page.waitForResponse(`**${path}`),
-  );
-  await page.goto(contact.path);
-  await page.waitForRequest(`**${fragmentOf(first)}`);
-  await page.mouse.wheel(0, 100);
-  await Promise.all(loaded);
-});
-
 test("shows the new content of a deploy in an open tab, on prefetched and on visited pages", async ({ page }) => {
   await gotoIdle(page, home.path);
   await visit(page, about);
@@ -464,28 +394,6 @@ test("keeps a visited page while the server has a failure", async ({ page, conso
   consoleErrors.splice(0);
 });
 
-test("leaves a form alone in which someone types after a deploy", async ({ page }) => {
-  await gotoIdle(page, home.path);
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  const deploy = async (route: Route) => {
-    await isReleased;
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/(<h1[^>]*>)/, "$1New: ") });
-  };
-  await page.route(`**${fragmentOf(contact)}`, deploy, { times: 1 });
-  await visit(page, contact);
-  await nameField(page).fill("Ann Miller");
-  const checked = page.waitForResponse(`**${fragmentOf(contact)}`);
-  release();
-  await checked;
-  await page.keyboard.type(" writes");
-  await expect(nameField(page)).toHaveValue("Ann Miller writes");
-  await visit(page, about);
-  await page.goBack();
-  await expect(nameField(page)).toHaveValue("Ann Miller writes");
-});
-
 test("shows the URL's page on Back after a reload, also if prefetching fails", async ({ page, consoleErrors }) => {
   for (const fails of [false, true]) {
     await page.goto(contact.path);
@@ -502,21 +410,6 @@ test("shows the URL's page on Back after a reload, also if prefetching fails", a
   // On a slow machine, the browser has logged the failed script by now.
   consoleErrors.splice(0);
 });
-
-for (const fails of [false, true])
-  test(`goes back while the framework's script ${fails ? "fails" : "is loading"}`, async ({ page, consoleErrors }) => {
-    await gotoIdle(page, home.path);
-    // Not a click by the mouse, which might pass the chart and load the framework.
-    await navigationLink(page, contact).dispatchEvent("click");
-    await expectHeading(page, contact);
-    await page.route("**/framework-*.js", async (route) => (fails ? route.abort() : undefined));
-    await nameField(page).click();
-    if (fails) await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
-    await page.goBack();
-    await expect(page).toHaveURL(home.path);
-    await expectHeading(page, home);
-    consoleErrors.splice(0);
-  });
 
 test("reloads the page on a visit if the style sheet failed to load", async ({ page, consoleErrors }) => {
   await page.route("**/styles.*.css", async (route) => route.abort());

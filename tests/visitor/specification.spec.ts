@@ -1,6 +1,5 @@
 /** The specification of the site's owner, with its names, figures and texts. */
 import { aboutCopy, chart, homeCopy, site } from "../support/content";
-import { drawingOf } from "../support/visitor/chart";
 import { about, client, contact, expect, home, navigationBar, services, test } from "../support/site";
 
 const pillars = ["Clarity", "Flow", "Systems"];
@@ -116,23 +115,6 @@ test("has the navigation bar, and the three columns of the footer with the visit
   const headings = footer.getByRole("heading");
   const tops = await headings.evaluateAll((each) => each.map((heading) => heading.getBoundingClientRect().top));
   expect(tops).toEqual([tops[0], tops[0], tops[0]]);
-});
-
-test("draws the values of six months on a value axis from 60 % to 100 %", async ({ page }) => {
-  await page.goto(home.path);
-  await expect(page.getByText("Average operational efficiency improvement over 6 months")).toBeVisible();
-  const labels = drawingOf(page).locator("text");
-  for (const text of ["60%", "70%", "80%", "90%", "100%", "Jan", "65%", "72%", "78%", "85%", "92%", "95%", "Jun"])
-    await expect(labels.filter({ hasText: text }).first()).toBeVisible();
-});
-
-test("has the four fields of the contact form", async ({ page }) => {
-  await page.goto(contact.path);
-  await expect(page.getByLabel("Name")).toHaveAttribute("placeholder", /full name/);
-  await expect(page.getByLabel("Company", { exact: true })).toHaveAttribute("placeholder", /company name/);
-  await expect(page.getByLabel("Email")).toHaveAttribute("placeholder", /@company\./);
-  await expect(page.getByLabel("What do you need?")).toHaveAttribute("placeholder", /Describe your project/);
-  await expect(page.getByRole("button")).toHaveText("Send Message");
 });
 
 test("shows the Client Portal as a placeholder without a login form", async ({ page }) => {

@@ -1,5 +1,4 @@
-import { contactCopy, site } from "../support/content";
-import { contact, expect, home, navigationLinks, notFound, pages, test, navigationBar } from "../support/site";
+import { expect, home, navigationLinks, notFound, pages, test, navigationBar } from "../support/site";
 
 test.use({ javaScriptEnabled: false });
 
@@ -28,15 +27,4 @@ test("hides no heading or paragraph without JavaScript", async ({ page }) => {
     expect(shown, path).toContain(heading);
     expect(hidden, path).toEqual([]);
   }
-});
-
-test("shows an email link instead of the form without JavaScript", async ({ page }) => {
-  await page.goto(contact.path);
-  const main = page.getByRole("main");
-  await expect(main.locator("form")).toBeHidden();
-  // Playwright's text locators skip <noscript>.
-  const notice = main.locator("noscript p");
-  await expect(notice).toBeVisible();
-  await expect(notice).toContainText(contactCopy.form.withoutScripts);
-  await expect(notice.locator("a")).toHaveAttribute("href", `mailto:${site.email}`);
 });

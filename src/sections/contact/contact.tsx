@@ -5,7 +5,7 @@ import { Island } from "../../components/island";
 import { ContactForm } from "../../contact/contact-form";
 import * as styles from "./contact.module.scss";
 
-/** The contact form, and the other ways to get in touch: email, company profile, location, and a meeting. */
+/** Ways to get in touch: the form, email, company profile, location, and a meeting. */
 export function Contact({ contactPage, site }: Queries.ContactPageQuery["content"]) {
   const { form, details } = contactPage;
   return (

@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
 import { startServer } from "../../../scripts/file-server.mts";
 import { awkwardPublicFolder } from "../tested-folder";
 import { replaceFormService, servePages } from "./contact-endpoint";
-import { endpointTest } from "./contact-form";
+import { test } from "../site";
 
 type Fields = Readonly<Record<string, unknown>>;
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -70,7 +71,8 @@ export class AnalyticsServer {
 }
 
 /** Serves the awkward site, which counts visits with all services, with the server in the place of each. */
-export const analyticsTest = endpointTest.extend<{ analytics: AnalyticsServer; analyticsUrl: string }>({
+export const analyticsTest = test.extend<{ analytics: AnalyticsServer; analyticsUrl: string; formService: string }>({
+  formService: ["https://forms.example.com/messages", { option: true }],
   analytics: async ({}, provide) => provide(new AnalyticsServer()),
   analyticsUrl: async ({ analytics, otherOrigins }, provide) => {
     const { url, stop } = await startServer(analytics.handleRequest);
@@ -78,12 +80,10 @@ export const analyticsTest = endpointTest.extend<{ analytics: AnalyticsServer; a
     await provide(url);
     await stop();
   },
-  baseURL: async ({ endpoint, analyticsUrl }, provide) => {
+  baseURL: async ({ formService, analyticsUrl }, provide) => {
     const replaceServices = (content: string) =>
       content.replaceAll(/https:\/\/(?:plausible|umami|goatcounter|stats)\.example\.com/g, analyticsUrl);
-    const servePage = servePages(awkwardPublicFolder, (html) =>
-      replaceServices(replaceFormService(html, endpoint.url)),
-    );
+    const servePage = servePages(awkwardPublicFolder, (html) => replaceServices(replaceFormService(html, formService)));
     const { url, stop } = await startServer((request, response) => {
       const [path = ""] = (request.url ?? "").split("?");
       if (!path.startsWith("/analytics-")) return servePage(request, response);
@@ -94,3 +94,14 @@ export const analyticsTest = endpointTest.extend<{ analytics: AnalyticsServer; a
     await stop();
   },
 });
+
+/** Sets a signal of the visitor. Other tests send one: see site.ts. */
+export const setSignals = async (page: Page, signals: { doNotTrack?: string; globalPrivacyControl?: boolean }) =>
+  page.addInitScript((values) => {
+    for (const name of ["doNotTrack", "globalPrivacyControl"] as const)
+      Object.defineProperty(navigator, name, { value: values[name], configurable: true });
+  }, signals);
+
+export const originOf = (page: Page) => new URL(page.url()).origin;
+/** The paths of the services. */
+export const analyticsPaths = ["/api/event", "/api/send", "/count", "/visits"];

@@ -95,16 +95,21 @@ export const formTest = test.extend<{ form: ContactForm }>({
   form: async ({ page }, provide) => provide(new ContactForm(page)),
 });
 
+export async function provideEndpoint(
+  { otherOrigins }: { readonly otherOrigins: string[] },
+  provide: (endpoint: Endpoint) => Promise<void>,
+): Promise<void> {
+  const { endpoint, stop } = await startEndpoint();
+  otherOrigins.push(new URL(endpoint.url).origin);
+  await provide(endpoint);
+  stop();
+}
+
 /** A test of the awkward site, with an endpoint that records messages and responds as the test chooses. */
 export const endpointTest = formTest.extend<{ endpoint: Endpoint; texts: Readonly<Record<string, string>> }>({
   /** Texts of the pages, and what to show instead of them. */
   texts: [{}, { option: true }],
-  endpoint: async ({ otherOrigins }, provide) => {
-    const { endpoint, stop } = await startEndpoint();
-    otherOrigins.push(new URL(endpoint.url).origin);
-    await provide(endpoint);
-    stop();
-  },
+  endpoint: provideEndpoint,
   baseURL: async ({ endpoint, texts }, provide) => {
     const replaceTexts = (html: string) =>
       Object.entries(texts).reduce((result, [text, other]) => result.replaceAll(text, other), html);

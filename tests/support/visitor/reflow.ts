@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../site";
-import { drawingOf, readCollisions } from "./chart";
+import { drawingOf, readCollisions } from "./drawing";
 
 /** Runs in a browser: lists the texts that are partly hidden, because their element is too narrow or too low. */
 export function listClippedTexts(): string[] {
@@ -39,13 +39,13 @@ const listBrokenWords = async (page: Page) =>
 
 /** Expects at each width that nothing scrolls sideways, texts are whole, and only words longer than a line break. */
 export async function expectReflow(page: Page, widths: readonly number[], mayBreakWords = false): Promise<void> {
-  const hasChart = (await drawingOf(page).count()) > 0;
+  const hasDrawing = (await drawingOf(page).count()) > 0;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const broken = mayBreakWords ? [] : await listBrokenWords(page);
     const clipped = await page.evaluate(listClippedTexts);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    const collisions = hasChart ? await readCollisions(page) : [];
+    const collisions = hasDrawing ? await readCollisions(page) : [];
     const faults = { broken, clipped, overflow, collisions };
     expect({ width, ...faults }).toEqual({ width, broken: [], clipped: [], overflow: 0, collisions: [] });
   }

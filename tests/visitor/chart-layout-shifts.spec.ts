@@ -1,5 +1,6 @@
-/** Cumulative Layout Shift stays 0, whatever a visitor does. contact-notice.spec.ts tests the form. */
-import { drawingOf, gotoHydratedChart } from "../support/visitor/chart";
+/** Cumulative Layout Shift stays 0 beside the chart. contact-notice.spec.ts tests the form. */
+import { gotoHydratedChart } from "../support/visitor/chart";
+import { drawingOf } from "../support/visitor/drawing";
 import { expect, observeLayoutShifts, test } from "../support/site";
 
 for (const width of [360, 1280]) {
