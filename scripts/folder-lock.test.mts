@@ -80,7 +80,7 @@ const commands: readonly (readonly [script: string, ...args: string[]])[] = [
   ["scripts/serve.mts", "--build"],
   ["editor/edit.mts", "develop"],
 ];
-// A project may have removed the editor: see editor/README.md.
+// A project may have removed the editor: see docs/remove-a-part.md.
 it.each(commands.filter(([script]) => existsSync(script)))(
   "keeps %s %s from a folder in which the editor runs",
   async (script, ...args) => {

@@ -6,7 +6,7 @@ import { chart, site } from "../support/content";
 import { writeCaseStudies } from "../support/recipes";
 import { readSiteData } from "../support/site-data";
 import { type Develop, openLive, test } from "../support/develop";
-import { drawingOf } from "../support/visitor/chart";
+import { drawingOf } from "../support/visitor/drawing";
 
 const dataFile = ({ folder }: Develop, path: string) => join(folder, "data", path);
 

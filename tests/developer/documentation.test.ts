@@ -24,12 +24,22 @@ const exceptions = [
   /^StaticImage$/,
 ];
 
-// A project that has removed the editor (editor/README.md) may keep what documents say about it.
-const hasEditor = existsSync("editor");
+// A project that has removed a part (docs/remove-a-part.md) may keep what documents say about it.
+const removed = [
+  { folder: "editor", words: /edit/i },
+  { folder: "src/chart", words: /chart|curve|Nivo|d3-/i },
+  { folder: "src/contact", words: /\bforms?\b|contact|deliver|endpoint/i },
+].filter(({ folder }) => !existsSync(folder));
+/** Returns the paragraphs, items and rows of a document that are not about a part that the project has removed. */
+const partsOf = (document: string) =>
+  document.split(/\n(?=\s*(?:\n|[-*|]|\d+\.))/).filter((part) => !removed.some(({ words }) => words.test(part)));
 const documents = projectFiles
   .filter((path) => path.endsWith(".md") && path !== "data/README.md")
-  .map((path) => ({ path, text: readFileSync(path, "utf8").replaceAll(/^ *```.*?^ *```$/gms, "") }))
-  .filter(({ path, text }) => hasEditor || !(path.startsWith("docs/decisions/") || /content.editor/i.test(text)));
+  .filter((path) => removed.length === 0 || !/^docs\/(?:decisions|remove-a-part)/.test(path))
+  .map((path) => ({
+    path,
+    text: partsOf(readFileSync(path, "utf8").replaceAll(/^ *```.*?^ *```$/gms, "")).join("\n"),
+  }));
 
 /** The words of inline code, as lines such as `README.md: serve.mts`. */
 const findWords = (isMeant: (word: string) => boolean, exists: (word: string) => boolean) =>

@@ -1,27 +1,35 @@
-/** Follows the recipes of CONTRIBUTING.md in a copy of the project, with their snippets as they are. */
+/**
+ * Follows the recipes of CONTRIBUTING.md in a copy of the project, with their snippets as they are, and removes the
+ * chart. Then removes the form and the editor from the same copy: none of these needs another.
+ */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { listFiles } from "../../shared/list-files";
-import { build, makeCopy, readFiles, shrinkPictures } from "../support/project-copy";
+import { bin, build, makeCopy, readFiles, shrinkPictures } from "../support/project-copy";
 import { addRowPages, readSnippets } from "../support/recipes";
+import { removePart } from "../support/removals";
 
-const run = promisify(execFile);
 /** The files that the checks read and a build does not. */
 const files =
-  "tests docs artwork benchmark .github .vscode CONTRIBUTING.md README.md jest.config.json schema.graphql .oxlintrc.json .prettierignore .gitignore".split(
+  "tests docs artwork benchmark .github .vscode CONTRIBUTING.md README.md jest.config.json schema.graphql .oxlintrc.json .prettierignore .gitignore .npmrc".split(
     " ",
   );
 
 let folder: string;
-let remove: () => void;
+let removeCopy: () => void;
 test.beforeAll(() => {
-  ({ folder, remove } = makeCopy());
+  ({ folder, remove: removeCopy } = makeCopy());
   for (const name of files) cpSync(name, join(folder, name), { recursive: true });
+  // npm writes into this file, which is a hard link to that of the project.
+  const installed = join(folder, "node_modules/.package-lock.json");
+  const packages = readFileSync(installed);
+  rmSync(installed);
+  writeFileSync(installed, packages);
 });
-test.afterAll(() => remove());
+test.afterAll(() => removeCopy());
 
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
@@ -34,16 +42,31 @@ function insert(path: string, before: string, text: string): void {
   write(path, edited);
 }
 
-/** Runs scripts of package.json in the copy, whose site for tests is built there too. */
+/** Runs a program in the copy, whose site is the tested one. If it fails, the error has its output. */
+async function run(program: string, ...args: readonly string[]): Promise<void> {
+  const env = { ...process.env, TMPDIR: folder, TESTED_SITE: ".", CI: "1" };
+  await promisify(execFile)(program, args, { cwd: folder, env }).catch((error: unknown) => {
+    const hasOutput = error instanceof Error && "stdout" in error && "stderr" in error;
+    const output = hasOutput ? `${String(error.stdout)}${String(error.stderr)}` : String(error);
+    throw new Error(`\`${[program, ...args].join(" ")}\` has failed:\n${output}`);
+  });
+}
+
 async function runScripts(...scripts: readonly string[]): Promise<void> {
-  const env = { ...process.env, TMPDIR: folder, CI: "1" };
-  for (const script of scripts) {
-    await run("npm", ["run", ...script.split(" ")], { cwd: folder, env }).catch((error: unknown) => {
-      const hasOutput = error instanceof Error && "stdout" in error && "stderr" in error;
-      const output = hasOutput ? `${String(error.stdout)}${String(error.stderr)}` : String(error);
-      throw new Error(`\`npm run ${script}\` has failed:\n${output}`);
-    });
-  }
+  for (const script of scripts) await run("npm", "run", ...script.split(" "));
+}
+
+const parts = { chart: "src/chart", form: "src/contact", editor: "editor" } as const;
+/** A project may have removed a part. */
+const has = (part: keyof typeof parts) => existsSync(parts[part]);
+
+/** Follows "Without the …" of docs/remove-a-part.md. No package has to be downloaded. */
+async function remove(part: keyof typeof parts): Promise<void> {
+  if (!has(part)) return;
+  await removePart(`Without the ${part}`, folder, async (command) => {
+    const [program = "", ...args] = command.split(" ");
+    await run(program, ...args, ...(command.includes("install") ? ["--offline"] : []));
+  });
 }
 
 function addField(): void {
@@ -79,7 +102,7 @@ function addInteractivePart(): void {
   write("src/questions/index.ts", index);
   write("src/browser/islands/questions.island.ts", island);
   insert("tests/developer/layers.test.ts", '"sections", "seo"', '"questions", ');
-  insert("tests/developer/layers.test.ts", '"chart", "contact", "layout"', '"questions", ');
+  insert("tests/developer/layers.test.ts", '"layout", "../shared"', '"questions", ');
   insert("tests/developer/layers.test.ts", "  components: [],", '  questions: ["components"],\n');
   const imports = {
     Island: "../components/island",
@@ -111,7 +134,7 @@ function addFrame(): void {
     'import { Frame } from "../../frame";\nimport { registerIsland } from "./hydrate-island";\n\nregisterIsland("frame", Frame);\n',
   );
   insert("tests/developer/layers.test.ts", '"sections", "seo"', '"frame", ');
-  insert("tests/developer/layers.test.ts", '"chart", "contact", "layout"', '"frame", ');
+  insert("tests/developer/layers.test.ts", '"layout", "../shared"', '"frame", ');
   insert("tests/developer/layers.test.ts", "  components: [],", "  frame: [],\n");
   const imports = { Frame: "../frame", Island: "../components/island", Section: "../components/section" };
   for (const [name, path] of Object.entries(imports))
@@ -188,23 +211,39 @@ async function makeItYours(): Promise<readonly string[]> {
   return old;
 }
 
-test("ends green after all recipes", async () => {
-  // Two builds of other content, and most tests: beside the other copies, they take more than ten minutes.
-  test.setTimeout(1_200_000);
+/** Writes the content of the tests' site, with the examples of what the recipes have added. The pictures stay small. */
+const writeExamples = `
+  import { siteData, writeSiteData } from "./tests/support/site-data";
+  writeSiteData(".", new Map([...siteData].filter(([path]) => path.endsWith(".json"))));
+`;
+
+/** The test of the frame looks for the site with what is awkward, which has its origin. */
+const copyToAwkwardSite = `
+  import { cpSync } from "node:fs";
+  import { awkwardPublicFolder } from "./tests/support/tested-folder";
+  cpSync("public", awkwardPublicFolder, { recursive: true });
+`;
+
+const checks = ["typecheck", "lint", "validate", "test:unit", "test:built"];
+
+// One after the other, in the same copy and with the cache of its first build.
+test.describe.configure({ mode: "serial", timeout: 1_200_000 });
+
+test("ends green after all recipes, and without the chart", async () => {
   addField();
   addSection();
   addInteractivePart();
   addFrame();
   addPage();
   addPagesForRows();
-  addDeliveryMethod();
+  if (has("form")) addDeliveryMethod();
   const oldFont = read("src/fonts/heading-font.woff2");
   const oldColors = await makeItYours();
-
   await runScripts("generate");
+  await remove("chart");
+
   expect(await build(folder)).not.toMatch(/warn/i);
-  await runScripts("format", "typecheck", "lint", "validate", "test:unit", "test:built");
-  await runScripts("build:tests", "test:e2e -- specification questions frame");
+  await runScripts("format", ...checks);
   expect(read("public/careers.html")).toContain("Work with us");
   expect(read("public/about.html")).toContain("How we think");
   expect(read("public/about.html")).toContain("a figure that you can check");
@@ -221,4 +260,22 @@ test("ends green after all recipes", async () => {
   expect(read("public/fragments/case-studies/north-harbor.txt")).toContain("A warehouse without surprises");
   for (const card of ["careers", "case-studies/north-harbor"])
     expect(readFileSync(join(folder, `public/social-cards/${card}.png`)).length).toBeGreaterThan(9999);
+  expect(read("public/index.html")).not.toContain("<figure");
+  expect(existsSync(join(folder, "public/operational-efficiency.csv"))).toBe(false);
+  expect(read("package-lock.json")).not.toMatch(/"node_modules\/(?:@nivo|@types\/d3-scale|papaparse|d3-scale)/);
+});
+
+test("ends green without the form and the editor, also with the examples of the recipes", async () => {
+  await remove("form");
+  if (has("editor")) await runScripts("test:unit -- editor tests/editor");
+  await remove("editor");
+  expect(read("package-lock.json")).not.toMatch(/"editor"|content-editor|"node_modules\/open"/);
+  await run(bin("tsx"), "--eval", writeExamples);
+  write("data/site.json", read("data/site.json").replace('"origins": []', `"origins": [${frameOrigin}]`));
+
+  expect(await build(folder)).not.toMatch(/warn/i);
+  await run(bin("tsx"), "--eval", copyToAwkwardSite);
+  await runScripts("format", ...checks, "test:e2e -- specification questions frame");
+  expect(read("public/contact.html")).not.toContain("<form");
+  expect(read("gatsby-node.ts")).not.toContain("editor");
 });

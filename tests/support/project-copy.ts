@@ -41,7 +41,7 @@ export function copyFiles(folder: string, data = siteData): void {
   const gatsbyFiles = ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"];
   for (const name of [...folders, ...gatsbyFiles, "package.json", "package-lock.json", "tsconfig.json"]) {
     rmSync(join(folder, name), { recursive: true, force: true });
-    // A project may have removed the editor: see editor/README.md.
+    // A project may have removed the editor: see docs/remove-a-part.md.
     if (name !== "data" && existsSync(join(root, name)))
       cpSync(join(root, name), join(folder, name), { recursive: true });
   }
