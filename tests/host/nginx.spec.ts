@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
 import { load } from "cheerio";
 import { startServer } from "../../scripts/file-server.mts";
-import { errorStatuses, skipWithoutNginx, test } from "../support/host/nginx";
+import { errorStatuses, neighborHost, skipWithoutNginx, test } from "../support/host/nginx";
 import { testServer } from "../support/host/server-contract";
 import { contact, expect, gotoHydrated, hydrateIslands, linkedPages, pages, visit } from "../support/site";
 import { tooltipOf } from "../support/visitor/chart";
@@ -78,6 +78,11 @@ test("shows no certificate to a browser that asks for another host name, or for 
   for (const servername of ["unknown.example", ""])
     await expect(server.request("/", { servername })).rejects.toThrow("unrecognized name");
   expect((await server.request("/", { setHost: false })).status).toBe(400);
+});
+
+test("leaves another site of the same nginx its requests", async ({ server }) => {
+  const { status } = await server.request("/", { headers: { Host: neighborHost } });
+  expect(status).toBe(204);
 });
 
 test("passes `nginx -t` without a warning", ({ server }) => {

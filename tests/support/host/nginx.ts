@@ -41,6 +41,9 @@ export async function startNginx(folder: string, website: string, url: string) {
   return { configurationTest, stop: await startProgram(folder, url, nginx, startArguments) };
 }
 
+/** Host name of another site on the same nginx. It responds with 204. */
+export const neighborHost = "other.example";
+
 /** Runs nginx with the configuration that the build has written. */
 export const test = testWith(async ({ folder, port, httpPort, url }) => {
   const inFolder = (name: string) => join(folder, name);
@@ -58,7 +61,9 @@ export const test = testWith(async ({ folder, port, httpPort, url }) => {
       [`/etc/letsencrypt/live/${siteHost}/privkey.pem`, inFolder("key.pem")],
     ]),
   );
-  return startNginx(folder, website, url);
+  const certificate = `ssl_certificate ${inFolder("certificate.pem")}; ssl_certificate_key ${inFolder("key.pem")};`;
+  const neighbor = `server { listen 127.0.0.1:${port} ssl http2; server_name ${neighborHost}; ${certificate} return 204; }`;
+  return startNginx(folder, website + neighbor, url);
 });
 
 /** Skips the tests of a file if nginx is missing, which scripts/install-programs.mts reports. */
