@@ -173,7 +173,7 @@ export function createDrawingLayer(scale: Queries.ChartScale, tickLabels: readon
         })}
         <svg
           className={styles.curve}
-          data-site={Part.Curve} // for src/browser/animate-curves.ts
+          data-site={Part.Curve} // for src/browser/animate-on-scroll.ts
           viewBox={`0 0 ${String(innerWidth)} ${String(PLOT_HEIGHT)}`}
           width="100%"
           height={PLOT_HEIGHT}

@@ -1,12 +1,10 @@
-import { Part } from "./parts";
-
 /**
  * Animates the curve of a chart when a quarter of the chart is first in view. The styles of `data-animation` are in
  * chart.module.scss, and in impact.module.scss for the flow line that leaves the chart:
  * - `waiting`, below the screen: still visible until the page is scrolled, so that screenshots of the page show it.
  * - `pending`: hidden until the chart is in view, then `running`: animated.
  */
-function animateOnScroll(curve: SVGElement): void {
+export function animateOnScroll(curve: SVGElement): void {
   const chart = curve.ownerSVGElement ?? curve;
   const observer = new IntersectionObserver(
     (entries) => {
@@ -20,14 +18,8 @@ function animateOnScroll(curve: SVGElement): void {
     observer.observe(chart);
     curve.dataset["animation"] = "pending";
   };
-  // `animateCurves` skips a marked curve: page-cache.ts keeps this page, and later visits must not animate it again.
+  // `enhancePage` skips a marked curve: page-cache.ts keeps this page, and later visits must not animate it again.
   curve.dataset["animation"] = "waiting";
   if (chart.getBoundingClientRect().top < innerHeight) observe();
   else addEventListener("scroll", observe, { once: true });
-}
-
-/** Animates the curves of the current page that have not been animated yet. */
-export function animateCurves(): void {
-  for (const curve of document.querySelectorAll<SVGElement>(`[data-site=${Part.Curve}]:not([data-animation])`))
-    animateOnScroll(curve);
 }
