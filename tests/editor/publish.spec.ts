@@ -860,6 +860,18 @@ for (const [status, reason] of [
     await stop();
   });
 
+test("does not take a login in place of the Git host for a repository", async ({ site }) => {
+  for (const [login, reason] of [
+    ["<!doctype html><title>Log in</title>", "or its URL leads to another page, such as a login. Ask a developer"],
+    ["<!doctype html>\n<title>Log in</title>\n", "The Git host has no such repository. Ask a developer"],
+  ] as const) {
+    const { url, stop } = await startServer((_, response) => response.end(login));
+    git(site.folder, "remote", "set-url", "origin", url);
+    await expectFailure(site, reason);
+    await stop();
+  }
+});
+
 test("does not say that nothing was sent if a proxy stops waiting for a host that takes it", async ({ site }) => {
   const { url, stop } = await serveGitHost(site.host, true, 504);
   git(site.folder, "remote", "set-url", "origin", url.replace("//", "//editor:secret@"));

@@ -39,9 +39,16 @@ async function explainMissingBranch({ repository: { tryGit }, host }: Publicatio
       409,
       `The Git host does not have this branch yet. Ask a developer to push it. ${NOTHING_SENT}`,
     );
+  const printed = await tryGit(["ls-remote", "--symref", remote]);
+  // git 2.55 takes any page for an empty repository, if the page has a single line.
+  if (printed === "")
+    return new HttpError(
+      409,
+      "The Git host has no branch at all, or its URL leads to another page, such as a login. Ask a developer to correct " +
+        `it. ${NOTHING_SENT}`,
+    );
   // git prints "ref: refs/heads/trunk", a tab and "HEAD". Not after the deletion of the default branch.
-  const printed = (await tryGit(["ls-remote", "--symref", remote, "HEAD"])) ?? "";
-  const [, other] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(printed) ?? [];
+  const [, other] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(printed ?? "") ?? [];
   const isNow = other === undefined || other === branch ? "" : ` Its default branch is ${other} now.`;
   const remedy = "Ask a developer to switch this folder to the branch of the site.";
   return new HttpError(
