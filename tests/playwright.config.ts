@@ -24,7 +24,7 @@ export const launchOptions = {
 /** They build copies of the project: `npm run test:builds`. */
 const builds = /(?:path-prefix|recipes|data-validation|publish-to-site|editor-proxy)\.spec\.ts$/;
 /** They edit copies of the project in `gatsby develop`. */
-const develop = /(?:develop|content-editor|pointing)\.spec\.ts$/;
+const develop = /(?:develop|content-editor|pointing|editor\/screenshots)\.spec\.ts$/;
 /** They run in Firefox and WebKit. */
 const engines = /engines\/.*\.spec\.ts$/;
 type EngineName = "Firefox" | "WebKit";

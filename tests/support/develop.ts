@@ -60,12 +60,16 @@ const stateOf = ({ folder }: Develop) =>
     .join("\n");
 
 /** Runs `gatsby develop` on a copy of the project, with a page that throws an error, for all tests of a worker. */
-export const test = base.extend<{ develop: Develop }, { started: Develop; restoreData: () => Promise<void> }>({
+export const test = base.extend<
+  { develop: Develop },
+  { hasSmallPictures: boolean; started: Develop; restoreData: () => Promise<void> }
+>({
+  hasSmallPictures: [true, { option: true, scope: "worker" }],
   /** With the two files still broken, for the first test of the worker. */
   started: [
-    async ({}, provide) => {
+    async ({ hasSmallPictures }, provide) => {
       const { folder, remove } = makeCopy();
-      await shrinkPictures(folder);
+      if (hasSmallPictures) await shrinkPictures(folder);
       for (const path of brokenFiles) writeFileSync(join(folder, "data", path), '{ "values": [ }');
       const lastTexts = [["claims.json", readSiteData("claims.json").replace("happy clients", "clients of last week")]];
       writeFileSync(join(folder, VALID_TEXTS_FILE), JSON.stringify(lastTexts));
