@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process";
 import sharp from "sharp";
 import { findProgram } from "../../scripts/programs.mts";
 import { launchOptions } from "../playwright.config";
-import { expect, home, test } from "../support/site";
+import { contact, expect, home, services, test } from "../support/site";
+import { findSeparated, readHeadings } from "../support/visitor/sheets";
 
 test.use({
   launchOptions: {
@@ -11,6 +12,42 @@ test.use({
     // The dark scheme of the system: the first one for Chromium, the second one for its headless shell.
     args: [...launchOptions.args, "--force-dark-mode", "--blink-settings=preferredColorScheme=0"],
   },
+});
+
+const margin = { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" };
+
+test("prints each heading on the sheet of the words below it", async ({ page }) => {
+  test.skip(findProgram("pdftotext") === undefined, "poppler-utils is missing.");
+  for (const { path } of [home, services]) {
+    await page.goto(path);
+    const headings = await page.evaluate(readHeadings);
+    expect(headings).not.toEqual([]);
+    for (const paper of [
+      { format: "A4" },
+      { format: "Letter" },
+      { format: "A4", margin },
+      { format: "Letter", margin },
+    ]) {
+      const sheets = execFileSync("pdftotext", ["-", "-"], { input: await page.pdf(paper), encoding: "utf8" }).split(
+        "\f",
+      );
+      expect(findSeparated(headings, sheets)).toEqual([]);
+    }
+  }
+});
+
+test("prints the contact details from the left if the form is empty, also on wide paper", async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto(contact.path);
+  const leftOf = async (level: number) =>
+    (
+      await page
+        .locator(`main h${String(level)}`)
+        .first()
+        .boundingBox()
+    )?.x;
+  expect(await leftOf(2)).toBe(await leftOf(1));
 });
 
 test("prints the light picture on the first sheet, also from a dark scheme", async ({ browser, baseURL }) => {

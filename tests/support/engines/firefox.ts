@@ -1,17 +1,23 @@
 /** Puppeteer drives Firefox: Playwright 1.65 sends a command at each start that Firefox ESR 153 does not have. */
-import type { Engine } from "./tab";
+import type { Engine, Paper } from "./tab";
 import { launch, type Page } from "puppeteer-core";
 
-/** Prints a page to a PDF file, and reads its text in Firefox's PDF viewer, which is a web page. */
-async function print(page: Page): Promise<{ sheets: number; text: string }> {
-  const pdf = await page.pdf({ format: "a4" });
+/** Runs in Firefox's PDF viewer. */
+const readSheets = `(async ({ pdfDocument }) => {
+  const numbers = Array.from({ length: pdfDocument.numPages }, (_, index) => index + 1);
+  const sheets = await Promise.all(numbers.map(async (number) => (await pdfDocument.getPage(number)).getTextContent()));
+  return sheets.map(({ items }) => items.map(({ str }) => str).join(" ")).join("\\f");
+})(PDFViewerApplication.pdfViewer)`;
+
+/** Prints a page to a PDF file, and reads the text of each sheet in Firefox's PDF viewer, which is a web page. */
+async function print(page: Page, format: Paper): Promise<readonly string[]> {
+  const pdf = await page.pdf({ format, margin: { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" } });
   const viewer = await page.browser().newPage();
   await viewer.goto(`data:application/pdf;base64,${Buffer.from(pdf).toString("base64")}`);
   await viewer.waitForFunction("window.PDFViewerApplication?.pdfViewer?.pdfDocument", { polling: 50 });
-  const sheets = Number(await viewer.evaluate("PDFViewerApplication.pdfViewer.pdfDocument.numPages"));
-  const text = String(await viewer.evaluate("PDFViewerApplication.pdfViewer.getAllText()"));
+  const text = String(await viewer.evaluate(readSheets));
   await viewer.close();
-  return { sheets, text };
+  return text.split("\f");
 }
 
 /** Starts Firefox with a profile in a folder. */
@@ -45,7 +51,7 @@ export async function openFirefox(path: string, folder: string): Promise<Engine>
           const areElements = lists.map(async (list) => list.evaluate((element) => element.matches("ul, ol")));
           return (await Promise.all(areElements)).filter(Boolean).length;
         },
-        print: async () => print(page),
+        print: async (format) => print(page, format),
       };
     },
     close: async () => browser.close(),

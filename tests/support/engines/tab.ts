@@ -3,6 +3,8 @@ import { expect } from "@playwright/test";
 import { fragmentOf, prefetchedPages, type SitePage } from "../site";
 import type { MessageKind } from "./site-proxy";
 
+export type Paper = "a4" | "letter";
+
 /** Actions in a tab that both drivers have. Selectors are those of CSS. */
 export interface Driver {
   readonly goto: (path: string) => Promise<unknown>;
@@ -18,8 +20,8 @@ export interface Driver {
   ) => Promise<Result>;
   /** Counts the elements `ul` and `ol` that are lists in the accessibility tree. */
   readonly countLists: () => Promise<number>;
-  /** Prints the page on paper of size A4, and returns its text. Only Firefox can read what it has printed. */
-  readonly print?: () => Promise<{ readonly sheets: number; readonly text: string }>;
+  /** Prints the page, and returns the text of each sheet. Only Firefox can read what it has printed. */
+  readonly print?: (paper: Paper) => Promise<readonly string[]>;
 }
 
 /** Reads a value until it is as expected: while a page loads, a read may fail, or WebKitGTK lose its result. */

@@ -1,6 +1,7 @@
 import { chart, site } from "../../support/content";
 import { formatFigure, middle, tooltipTexts } from "../../support/visitor/chart";
-import { about, expect, home } from "../../support/site";
+import { compact, findSeparated, readHeadings } from "../../support/visitor/sheets";
+import { about, expect, home, services } from "../../support/site";
 import { test } from "../../support/engines/engine";
 
 const tooltip = "[data-island=chart-crosshair]";
@@ -38,23 +39,30 @@ test("draws the chart, and shows a tooltip until Escape or, on a phone, until a 
   await tab.expectText(tooltip, "");
 });
 
-/** Text without white space: a line break may be anywhere in it. */
-const compact = (text = "") => text.replaceAll(/\s/g, "");
-
 // Only Firefox can read what it has printed.
 test("prints the table and the URLs of links on paper, and no navigation", { tag: "@Firefox" }, async ({ tab }) => {
   await tab.goto(home.path);
-  const { sheets = 0, text } = (await tab.print?.()) ?? {};
-  expect(sheets).toBeGreaterThan(1);
-  expect(sheets).toBeLessThan(8);
-  for (const { month, efficiency } of chart.rows)
-    expect(compact(text)).toContain(compact(month + formatFigure(efficiency)));
-  expect(compact(text)).toContain(compact(home.heading));
-  expect(compact(text)).not.toContain(compact(site.navigation.links.map(({ label }) => label).join("")));
+  const sheets = (await tab.print?.("a4")) ?? [];
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(sheets.length).toBeLessThan(8);
+  const text = compact(sheets.join(""));
+  for (const { month, efficiency } of chart.rows) expect(text).toContain(compact(month + formatFigure(efficiency)));
+  expect(text).toContain(compact(home.heading));
+  expect(text).not.toContain(compact(site.navigation.links.map(({ label }) => label).join("")));
 
   await tab.goto(about.path);
   const urls = await tab.evaluate(() => [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href")));
   expect(urls).not.toEqual([]);
-  const aboutText = compact((await tab.print?.())?.text);
+  const aboutText = compact((await tab.print?.("a4"))?.join("") ?? "");
   for (const url of [site.url, ...urls.map((each) => `(${each ?? ""})`)]) expect(aboutText).toContain(url);
+});
+
+test("prints each heading on the sheet of the words below it", { tag: "@Firefox" }, async ({ tab }) => {
+  for (const { path } of [home, services]) {
+    await tab.goto(path);
+    const headings = await tab.evaluate(readHeadings);
+    expect(headings).not.toEqual([]);
+    for (const paper of ["a4", "letter"] as const)
+      expect(findSeparated(headings, (await tab.print?.(paper)) ?? [])).toEqual([]);
+  }
 });
