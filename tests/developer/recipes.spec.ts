@@ -3,7 +3,8 @@
  * chart. Then removes the form and the editor from the same copy: none of these needs another.
  */
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
@@ -19,9 +20,12 @@ const files =
   );
 
 let folder: string;
+/** Temporary files of the checks. In the copy, the linter would find them. */
+let temporaryFolder: string;
 let removeCopy: () => void;
 test.beforeAll(() => {
   ({ folder, remove: removeCopy } = makeCopy());
+  temporaryFolder = mkdtempSync(join(tmpdir(), "recipes-"));
   for (const name of files) cpSync(name, join(folder, name), { recursive: true });
   // npm writes into this file, which is a hard link to that of the project.
   const installed = join(folder, "node_modules/.package-lock.json");
@@ -29,7 +33,10 @@ test.beforeAll(() => {
   rmSync(installed);
   writeFileSync(installed, packages);
 });
-test.afterAll(() => removeCopy());
+test.afterAll(() => {
+  removeCopy();
+  rmSync(temporaryFolder, { recursive: true });
+});
 
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
@@ -44,7 +51,7 @@ function insert(path: string, before: string, text: string): void {
 
 /** Runs a program in the copy, whose site is the tested one. If it fails, the error has its output. */
 async function run(program: string, ...args: readonly string[]): Promise<void> {
-  const env = { ...process.env, TMPDIR: folder, TESTED_SITE: ".", CI: "1" };
+  const env = { ...process.env, TMPDIR: temporaryFolder, TESTED_SITE: ".", CI: "1" };
   await promisify(execFile)(program, args, { cwd: folder, env }).catch((error: unknown) => {
     const hasOutput = error instanceof Error && "stdout" in error && "stderr" in error;
     const output = hasOutput ? `${String(error.stdout)}${String(error.stderr)}` : String(error);
