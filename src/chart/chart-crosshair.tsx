@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import * as styles from "./chart.module.scss";
-import { formatValue } from "./format-value";
+import { formatValue, toBreakableUnit } from "./format-value";
 import { CHART_HEIGHT, PLOT_MARGIN, plotY } from "./plot";
 import { type PointedRow, usePointedRow } from "./use-pointed-row";
 
@@ -52,7 +52,7 @@ function PointedRowMark({ rows, scale, unit, pointed }: PointedRowMarkProps) {
             tool has replaced, and browsers would count the changed text as a layout shift. */}
         <div key={index}>
           {/* With a space that may break, the unit wraps to the next line if the plot is narrower than the value. */}
-          {row.month} <strong>{formatValue(row.efficiency, unit).replace("\u00A0", " ")}</strong>
+          {row.month} <strong>{toBreakableUnit(formatValue(row.efficiency, unit))}</strong>
         </div>
       </div>
     </>

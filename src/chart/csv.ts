@@ -9,6 +9,7 @@ export function toCsv({ rows, table, unit }: Pick<Queries.Chart, "rows" | "table
   const cells = rows.map(({ month, efficiency }) => [month, efficiency]);
   // Not `true`: the default pattern of papaparse does not find a formula that has several lines.
   const csv = `${unparse([headings, ...cells], { escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`;
-  // Many other programs read the mark as a part of the first heading. If that is in quotes, they misread the columns.
+  // Many other programs read the mark as a part of the first heading. If that heading is in quotes, they misread the
+  // columns.
   return /[^\0-\u007F]/.test(csv) ? BYTE_ORDER_MARK + csv : csv;
 }

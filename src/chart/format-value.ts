@@ -1,6 +1,6 @@
 export const MAX_DECIMALS = 6;
 
-/** Formats a value with its unit: `65%`, `1,200 hours`. The language also says where its percent sign is. */
+/** Formats a value with its unit: `65%`, `1,200 hours`. The language decides the position of the percent sign. */
 export function formatValue(value: number, unit: string, language = SITE_LANGUAGE): string {
   const isPercent = unit === "%";
   const style = isPercent ? "percent" : "decimal";
@@ -11,6 +11,9 @@ export function formatValue(value: number, unit: string, language = SITE_LANGUAG
   if (isPercent) return number;
   return `${number}${/^\p{Letter}/u.test(unit) ? "\u00A0" : ""}${unit}`;
 }
+
+/** Lets a line break between a value and a unit that is a word. */
+export const toBreakableUnit = (text: string) => text.replace(/\u00A0(?=\p{Letter})/u, " ");
 
 /** Number of characters for which the axis has room: `$max-tick-length` in `chart.module.scss`. */
 const MAX_TICK_LENGTH = 12;
@@ -24,5 +27,5 @@ export function formatTicks(ticks: readonly number[], unit: string): string[] {
 /** Formats the difference of two values with its sign and its unit: `+30 points`. */
 export function formatChange(change: number, unit: string, language: string): string {
   // The figure is large, so its unit may wrap to the next line.
-  return `${change > 0 ? "+" : ""}${formatValue(change, unit, language).replace("\u00A0", " ")}`;
+  return `${change > 0 ? "+" : ""}${toBreakableUnit(formatValue(change, unit, language))}`;
 }

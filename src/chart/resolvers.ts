@@ -13,12 +13,7 @@ interface ChartSource extends ChartRows {
 /** The words for the change as `data/` describes them, the rows and the language of the site. */
 type ChangeSource = ChangeWords & ChartRows;
 
-async function readLanguage(context: ResolverContext): Promise<string> {
-  const site = await findNode(context, "SiteDetails");
-  return String(site?.["language"]);
-}
-
-/** Resolvers for the months of the chart, which are English in `data/`, and for its computed fields. */
+/** Resolvers for the computed fields of the chart. */
 export const chartResolvers = {
   Chart: {
     // A resolver gets only the object around its field, and those of `ChartChange` need the rows and the language.
@@ -28,13 +23,10 @@ export const chartResolvers = {
         _args: unknown,
         context: ResolverContext,
       ): Promise<ChangeSource> => {
-        const language = await readLanguage(context);
+        const site = await findNode(context, "SiteDetails");
+        const language = String(site?.["language"]);
         return { ...change, rows: localizeRows(rows, language), language };
       },
-    },
-    rows: {
-      resolve: async ({ rows }: ChartRows, _args: unknown, context: ResolverContext) =>
-        localizeRows(rows, await readLanguage(context)),
     },
     scale: { resolve: ({ rows }: ChartSource) => valueScale(rows.map(({ efficiency }) => efficiency)) },
   },

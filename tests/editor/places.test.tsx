@@ -36,6 +36,8 @@ import type * as SiteDataModule from "../support/site-data";
 
 let mockLayoutData: unknown;
 jest.mock("gatsby", () => ({ graphql: () => undefined, useStaticQuery: () => mockLayoutData }));
+// In English, pages show months as they are in data/. Here, months are any words.
+jest.mock("../../src/chart/localize-rows", () => ({ localizeRows: (rows: unknown) => rows }));
 // The style sheet of the chart, with the widths that its drawing needs.
 jest.mock("../support/unit/style-mock", () => ({
   breakpoints: "8, 18, 24, 36, 52, 70",

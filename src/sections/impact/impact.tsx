@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import { ChartTable } from "../../chart/chart-table";
 import { EfficiencyChart } from "../../chart/efficiency-chart";
 import { formatValue } from "../../chart/format-value";
+import { localizeRows } from "../../chart/localize-rows";
 import { FlowCurve, FlowLine } from "../../components/flow-line";
 import { Section } from "../../components/section";
 import { SectionHeading } from "../../components/section-heading";
@@ -15,7 +16,8 @@ interface ImpactProps {
 
 /** The line chart of results by month, as a figure with a data table and a download link. */
 export function Impact({ chart }: ImpactProps) {
-  const { title, change, unit, rows, scale, download } = chart;
+  const { title, change, unit, scale, download } = chart;
+  const rows = localizeRows(chart.rows, SITE_LANGUAGE);
   // The curve of the chart is a piece of the flow line, which arrives at the left and leaves at the right, below the
   // last point. A chart of fewer than two rows has no curve: the flow line passes it in the right gutter.
   const hasChartLine = rows.length > 1;
@@ -32,7 +34,7 @@ export function Impact({ chart }: ImpactProps) {
           <p className={styles.empty}>{chart.emptyText}</p>
         ) : (
           <>
-            <EfficiencyChart {...chart} />
+            <EfficiencyChart {...chart} rows={rows} />
             <div className={styles.details}>
               {hasChartLine && <FlowLine className={styles.outgoingLine} />}
               <p className={styles.note}>
@@ -40,7 +42,7 @@ export function Impact({ chart }: ImpactProps) {
                 {scale.start === 0 ? null : ` ${chart.scaleStartLabel} ${formatValue(scale.start, unit)}.`}
               </p>
               <div className={styles.data}>
-                <ChartTable {...chart} />
+                <ChartTable {...chart} rows={rows} />
                 <a className={styles.download} href={withPrefix(`/${download.file}`)} download>
                   {download.label}
                 </a>
