@@ -17,13 +17,13 @@ import {
 
 /** Limit for most requests, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** Limit for pictures and git. */
-const LONG_REQUEST_TIMEOUT = 240_000;
+/** Limit for pictures, and for git without a publication. */
+const LONG_REQUEST_TIMEOUT = 270_000;
 /**
  * Limit for a publication. In each of three attempts, send.ts fetches once, and pushes and looks at the branch twice.
- * Once, it pushes to a separate branch. A push may take 240 s, all else 30 s. 10 s are spare.
+ * Once, it pushes to a separate branch. A fetch or a push may take 240 s, a look 30 s. 10 s are spare.
  */
-const PUBLISH_TIMEOUT = 3 * (30_000 + 2 * (240_000 + 30_000)) + 240_000 + 10_000;
+const PUBLISH_TIMEOUT = 3 * (240_000 + 2 * (240_000 + 30_000)) + 240_000 + 10_000;
 
 /** Returns whether the server is on this computer. Otherwise, this page is at the `EDITOR_URL` of another computer. */
 export const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);

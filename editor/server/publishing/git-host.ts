@@ -1,15 +1,7 @@
 /** Finds where saved content is sent to, and explains why the Git host refuses it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type GitError,
-  isGitError,
-  outputOf,
-  PUSH_TIMEOUT,
-  reasonOf,
-  type Repository,
-  RESPONSE_TIMEOUT,
-} from "./repository";
+import { type GitError, isGitError, outputOf, reasonOf, type Repository, timeoutOf } from "./repository";
 import { HttpError } from "../http-error";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
@@ -218,7 +210,7 @@ export function explainFailure(error: unknown): HttpError {
   if (error.killed) {
     const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
     const lastWords = message === "" ? "" : ` Its last words: ${reasonOf(error)}.`;
-    const limit = (isPush ? PUSH_TIMEOUT : RESPONSE_TIMEOUT) / 1000;
+    const limit = timeoutOf(error.cmd?.split(" ")[1]) / 1000;
     const reason = `${who} did not finish within ${String(limit)} seconds.${lastWords}`;
     return new HttpError(504, `${reason} ${PUBLISH_AGAIN}`);
   }

@@ -7,10 +7,13 @@ import { messageOf } from "../../../shared/message-of";
 export const RESPONSE_TIMEOUT = 30_000;
 
 /**
- * Limit for a push, which may send pictures over a slow line and run hooks. A picture of 10 MB takes that long at 42 KB
- * a second. See also `PUBLISH_TIMEOUT` in api.ts.
+ * Limit for a fetch or a push, which may transfer pictures over a slow line, and run hooks. A picture of 10 MB takes
+ * that long at 42 KB a second. See also `PUBLISH_TIMEOUT` in api.ts.
  */
-export const PUSH_TIMEOUT = 240_000;
+const TRANSFER_TIMEOUT = 240_000;
+
+/** Returns the limit for a command of git, in milliseconds. */
+export const timeoutOf = (command = "") => (/^(?:fetch|push)$/.test(command) ? TRANSFER_TIMEOUT : RESPONSE_TIMEOUT);
 
 /**
  * Variables with which git, SSH and gpg fail instead of asking for a password in the terminal, where no one would see
@@ -54,7 +57,7 @@ export function createRepository(root: string, timeout?: number) {
   });
   /** Returns all that git prints. */
   const run = async (args: readonly string[], options: GitOptions = {}) => {
-    const limit = timeout ?? (args[0] === "push" ? PUSH_TIMEOUT : RESPONSE_TIMEOUT);
+    const limit = timeout ?? timeoutOf(args[0]);
     const running = execute("git", args, { ...toOptions(options), timeout: limit });
     // git may exit before it has read all input. Its exit code then says why.
     running.child.stdin?.on("error", () => undefined).end(options.input);
@@ -93,7 +96,7 @@ export const isGitError = (error: unknown): error is GitError => error instanceo
  */
 export const outputOf = ({ stderr }: GitError) =>
   stripVTControlCharacters(stderr ?? "")
-    .replaceAll(/\/\/[^/@\s]+@/g, "//")
+    .replaceAll(/\/\/[^/?#@\s]+@/g, "//")
     .trim();
 
 /** Explains a failure about which git has printed nothing. */
