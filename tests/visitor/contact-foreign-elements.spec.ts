@@ -105,7 +105,7 @@ test("sends a queued message beside foreign forms and fields", async ({ page, fo
   dropExpected(consoleErrors);
 });
 
-/** Changes of a hydrated form by extensions. See translated-page.spec.ts for its texts. */
+/** Changes of a hydrated form by extensions. See contact-translated.spec.ts for its texts. */
 const changes: Readonly<Record<string, (form: Element) => void>> = {
   "removes its hidden elements": (form) => {
     for (const element of form.querySelectorAll("*"))

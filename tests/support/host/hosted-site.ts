@@ -15,7 +15,7 @@ import { testedFolder } from "../tested-folder";
 
 /** Host names of the site, as the configuration has them. The other name leads to the first. */
 export const siteHost = new URL(site.url).hostname;
-export const otherSiteHost = siteHost.replace(/^www\./, "");
+export const otherSiteHost = siteHost.startsWith("www.") ? siteHost.slice(4) : `www.${siteHost}`;
 
 interface Server {
   readonly url: string;
