@@ -54,8 +54,8 @@ async function countBytes(url: string, path: string): Promise<number> {
     createConnection: () =>
       connectTls({ socket, servername: hostname, ALPNProtocols: ["h2"], rejectUnauthorized: false }),
   });
-  // nginx has sent all that belongs to the connection, and nothing of the page.
-  await once(session, "remoteSettings");
+  // nginx has sent its settings and confirmed those of the client, and nothing of the page.
+  await Promise.all([once(session, "remoteSettings"), once(session, "localSettings")]);
   const before = socket.bytesRead;
   const stream = session.request({ ":path": path, "accept-encoding": "gzip, br" });
   await buffer(stream);
