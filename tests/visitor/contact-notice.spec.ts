@@ -106,6 +106,8 @@ for (const [width, height] of [
       endpoint.respond = () => undefined;
       await submitLate(page);
       await expect(alertOf(page)).toBeEmpty();
+      // Otherwise, the form may stop waiting before the request has left.
+      await expect.poll(() => endpoint.received.length).toBe(causes.length + 1);
       await page.clock.runFor(60_000);
       await expectFailure("timeout");
 
