@@ -5,12 +5,15 @@ import {
   type LeaseRequest,
   type LeaseResult,
   type PolledState,
+  PUBLISH_ATTEMPTS,
   type PublishProgress,
   type PublishRequest,
   type PublishResult,
   type PublishState,
+  RESPONSE_TIMEOUT,
   type SavedFile,
   SERVER_HEADER,
+  TRANSFER_TIMEOUT,
   type WriteRequest,
   type WriteResult,
 } from "../shared/protocol";
@@ -18,12 +21,13 @@ import {
 /** Limit for most requests, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
 /** Limit for pictures, and for git without a publication. */
-const LONG_REQUEST_TIMEOUT = 270_000;
+const LONG_REQUEST_TIMEOUT = TRANSFER_TIMEOUT + RESPONSE_TIMEOUT;
 /**
- * Limit for a publication. In each of three attempts, send.ts fetches once, and pushes and looks at the branch twice.
- * Once, it pushes to a separate branch. A fetch or a push may take 240 s, a look 30 s. 10 s are spare.
+ * Limit for a publication, with 10 s to spare. In each attempt, send.ts fetches once, and pushes and looks at the
+ * branch twice. Once, it pushes to a separate branch.
  */
-const PUBLISH_TIMEOUT = 3 * (240_000 + 2 * (240_000 + 30_000)) + 240_000 + 10_000;
+const PUBLISH_TIMEOUT =
+  PUBLISH_ATTEMPTS * (TRANSFER_TIMEOUT + 2 * (TRANSFER_TIMEOUT + RESPONSE_TIMEOUT)) + TRANSFER_TIMEOUT + 10_000;
 
 /** Returns whether the server is on this computer. Otherwise, this page is at the `EDITOR_URL` of another computer. */
 export const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);

@@ -10,6 +10,16 @@ import type { Problem } from "../../content-model/problems";
  */
 export const SERVER_HEADER = "Content-Editor";
 
+/** Limit of the server for a command of git or a response of the site, in milliseconds. */
+export const RESPONSE_TIMEOUT = 30_000;
+/**
+ * Limit of the server for a fetch or a push, which may transfer pictures over a slow line, and run hooks. A picture of
+ * 10 MB takes that long at 42 KB a second.
+ */
+export const TRANSFER_TIMEOUT = 240_000;
+/** A publication tries again if the branch of the Git host has moved meanwhile. */
+export const PUBLISH_ATTEMPTS = 3;
+
 /** A file of `data/` as it is on the disk. */
 export interface SavedFile {
   /** Hash of the bytes. Empty if there is no file. */

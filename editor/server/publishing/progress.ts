@@ -2,8 +2,8 @@
 import { readSiteUrl } from "../../../shared/site-url";
 import { findCommits, findUnsentFiles } from "./compare";
 import { explain, findGitHost } from "./git-host";
-import { type Repository, RESPONSE_TIMEOUT } from "./repository";
-import type { PublishProgress, PublishState } from "../../shared/protocol";
+import type { Repository } from "./repository";
+import { type PublishProgress, type PublishState, RESPONSE_TIMEOUT } from "../../shared/protocol";
 
 /** Returns the branch that content is sent to, and the files that are not sent yet. */
 export async function readPublishState(repository: Repository): Promise<PublishState> {

@@ -2,15 +2,7 @@ import { execFile, type ExecFileException, execFileSync } from "node:child_proce
 import process from "node:process";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { messageOf } from "../../../shared/message-of";
-
-/** Limit for a command or a response of the site, in milliseconds. See also `PUBLISH_TIMEOUT` in api.ts. */
-export const RESPONSE_TIMEOUT = 30_000;
-
-/**
- * Limit for a fetch or a push, which may transfer pictures over a slow line, and run hooks. A picture of 10 MB takes
- * that long at 42 KB a second. See also `PUBLISH_TIMEOUT` in api.ts.
- */
-const TRANSFER_TIMEOUT = 240_000;
+import { RESPONSE_TIMEOUT, TRANSFER_TIMEOUT } from "../../shared/protocol";
 
 /** Returns the limit for a command of git, in milliseconds. */
 export const timeoutOf = (command = "") => (/^(?:fetch|push)$/.test(command) ? TRANSFER_TIMEOUT : RESPONSE_TIMEOUT);

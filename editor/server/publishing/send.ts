@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSchemas } from "../../../content-model/check/schemas";
-import type { PublishRequest, PublishResult } from "../../shared/protocol";
+import { PUBLISH_ATTEMPTS, type PublishRequest, type PublishResult } from "../../shared/protocol";
 import { assertCanFollow, followCommit } from "./follow";
 import { explainFailure, findGitHost, isFailureOfHost, isLocked, NOTHING_SENT, refusalOf } from "./git-host";
 import { type MergedCommit, mergeWithHost, type Publication } from "./merge";
@@ -152,8 +152,7 @@ export async function publish(
   try {
     const host = await findGitHost(repository);
     const schemas = readSchemas(join(root, "data"));
-    // `PUBLISH_TIMEOUT` in api.ts is the time of three attempts.
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
+    for (let attempt = 1; attempt <= PUBLISH_ATTEMPTS; attempt += 1) {
       const result = await tryToSend({ ...request, repository, host, schemas, findAuthors, temporaryFolder });
       if (result) return result;
     }
