@@ -97,13 +97,17 @@ function renderSocialCards(site: SiteContent, headers: PageHeaders, { warn }: Si
   });
 }
 
-/** Returns what `origins` names. Not in site-content.ts: Parcel finds no module that two dynamic imports share. */
-export const readOrigins = (context: Pick<SiteExtrasContext, "getNodesByType">) => readSite(context).origins;
+/**
+ * Returns what `origins` names, in ASCII: browsers ignore a whole directive with a host such as `münchen.example`. Not
+ * in site-content.ts: Parcel finds no module that two dynamic imports share.
+ */
+export const readOrigins = (context: Pick<SiteExtrasContext, "getNodesByType">) =>
+  readSite(context).origins.map(({ purpose, origin }) => ({ purpose, origin: new URL(origin).origin }));
 
 /** Makes the files for search engines, browsers and social sites. */
 export function createSiteExtras(context: SiteExtrasContext): SiteExtras {
   const [site, headers] = [readSite(context), readPageHeaders(context)];
-  const { analytics, contact, origins } = site;
+  const { analytics, contact } = site;
   const endpoints = analytics.map(({ url }) => url).concat(contact.delivery === "console" ? [] : contact.delivery);
   return {
     files: new Map<string, Buffer | Promise<Buffer>>([
@@ -113,7 +117,10 @@ export function createSiteExtras(context: SiteExtrasContext): SiteExtras {
       ...redirectPages(site, headers),
       ...renderSocialCards(site, headers, context.reporter),
     ]),
-    origins: [...endpoints.map((url) => ({ purpose: "connect", origin: new URL(url).origin })), ...origins],
+    origins: [
+      ...endpoints.map((url) => ({ purpose: "connect", origin: new URL(url).origin })),
+      ...readOrigins(context),
+    ],
     analytics,
   };
 }
