@@ -5,9 +5,9 @@ $recipient = 'hello@example.com';
 // Otherwise PHP can answer an error with status 200, which means success.
 ini_set('display_errors', '0');
 
-// Browsers compare the origin: the URL without its path.
-preg_match('~^https?://[^/]+~', $site, $origin);
-header("Access-Control-Allow-Origin: $origin[0]");
+// Browsers compare the origin: the URL without its path, in small letters. Write a host with accents as `xn--…`.
+preg_match('~^https?://[^/]+~i', $site, $origin);
+header('Access-Control-Allow-Origin: ' . strtolower($origin[0]));
 header('Access-Control-Allow-Headers: Content-Type');
 if ($_SERVER['REQUEST_METHOD'] === 'OPTIONS') exit;
 

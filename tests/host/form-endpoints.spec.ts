@@ -35,7 +35,9 @@ for (const name of ["endpoint.mjs", "endpoint.php"]) {
       const save = `cat > ${folder}/$$.mail`;
       writeFileSync(mailProgram, `#!/bin/sh\n[ ! -e ${folder}/broken ] && ${save}\n`, { mode: 0o755 });
       const isPhp = name.endsWith(".php");
-      const replacements = new Map([["https://www.example.com", `${baseURL ?? ""}/website`]]);
+      // An owner may write the host in any case.
+      const siteUrl = `${baseURL?.replace("http://localhost", "HTTP://LocalHost") ?? ""}/website`;
+      const replacements = new Map([["https://www.example.com", siteUrl]]);
       if (!isPhp) replacements.set("/usr/sbin/sendmail", mailProgram).set('"127.0.0.1"', '"localhost"');
       const file = join(folder, name);
       writeFileSync(file, readConfiguration(join("docs/form-delivery", name), replacements));
