@@ -1,6 +1,6 @@
 import { assertStaticFiles } from "./static-files";
 
-const built = ["index.html", "services.html", "services/index.html", "robots.txt", "social-cards/home.png"];
+const built = ["index.html", "services.html", "services/index.html", "robots.txt", "social-cards/index.png"];
 
 it("accepts files with names of their own", () =>
   expect(() =>
@@ -42,6 +42,13 @@ it.each([
 ])("refuses a compressed file beside %s, because the build writes one: %s", (path, copy) =>
   expect(() => assertStaticFiles([path, copy], built)).toThrow(/^static\/data\.json\.\w+ has the name of a file/),
 );
+
+it.each(["tour/index.html", "Tour/2026/INDEX.HTML"])("refuses the page %s of a folder", (path) => {
+  const url = path.slice(0, path.lastIndexOf("/"));
+  expect(() => assertStaticFiles([path], built)).toThrow(
+    `static/${path} has no URL that works on all hosts. Rename it, such as to static/${url}.html, and correct its links.`,
+  );
+});
 
 it("says what else to do about a name that data/ has", () =>
   expect(() => assertStaticFiles(["a.csv"], ["a.csv"], "Change data/chart.json.")).toThrow(

@@ -15,9 +15,12 @@ function foldersOf(path: string): readonly string[] {
 
 const byName = (paths: readonly string[]) => new Map(paths.map((path) => [path.toLowerCase(), path]));
 
+const isFolderPage = (path: string) => /\/index\.html$/i.test(path);
+
 /**
  * Refuses files of `static/` that a file or a folder of the build has the name of: one would silently replace the
- * other, such as the home page, or the build could not write it. Some disks ignore case.
+ * other, such as the home page, or the build could not write it. Some disks ignore case. Also refuses `index.html` in a
+ * folder: hosts differ in the URL of such a page, and some have none.
  *
  * @throws with the name of the first such file
  */
@@ -37,5 +40,11 @@ export function assertStaticFiles(
       throw new Error(
         `static/${path} has the name of a ${file === undefined ? "folder" : "file"} that the build writes, ${other}. ${advice}`,
       );
+    if (isFolderPage(path)) {
+      const page = posix.dirname(path);
+      throw new Error(
+        `static/${path} has no URL that works on all hosts. Rename it, such as to static/${page}.html, and correct its links.`,
+      );
+    }
   }
 }
