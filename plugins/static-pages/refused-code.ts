@@ -81,12 +81,15 @@ const quote = (html: string) => {
 /** Returns the text of a comment. */
 const textOf = (comment: string) => comment.slice("<!--".length, -"-->".length);
 
+/** The attributes with URLs that a click or the browser opens. In others, such a text is only a text. */
+const openedUrl = /^(?:(?:xlink:)?href|src|action|formaction|data)$/;
+
 const isScriptUrl = (value: string) => URL.canParse(value) && new URL(value).protocol === "javascript:";
 
 /** Explains an attribute whose code the policy blocks. */
 function explainAttribute(name: string, value: string): string | undefined {
   if (name === "style") return STYLES;
-  return name.startsWith("on") || isScriptUrl(value) ? BEHAVIOR : undefined;
+  return name.startsWith("on") || (openedUrl.test(name) && isScriptUrl(value)) ? BEHAVIOR : undefined;
 }
 
 /**

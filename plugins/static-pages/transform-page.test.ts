@@ -132,6 +132,13 @@ it("keeps data, an own viewport, and what `origins` names", async () => {
   await expect(transform(page(script), origins)).rejects.toThrow("gatsby-ssr.tsx");
 });
 
+it("keeps texts that begin as a URL with code does", async () => {
+  const description = '<meta name="description" content="JavaScript: what we automate">';
+  const picture = '<img alt="JavaScript: the good parts" src="/a.png">';
+  const html = await transform(page(picture, description));
+  for (const part of [description, picture]) expect(html).toContain(part);
+});
+
 it("removes only what gatsby-plugin-image adds", async () => {
   const image = '<script type="module">t.dataset.gatsbyImageSsr</script><style>.gatsby-image-wrapper{}</style>';
   expect(await transform(page("", image))).not.toMatch(/gatsby-?image/i);
