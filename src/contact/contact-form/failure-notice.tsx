@@ -1,5 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- a part of an island
 import { useCallback, useEffect, useRef, useState } from "react";
+import { endSentence } from "../../components/end-sentence";
 import { findForm } from "../before-hydration/form-elements";
 import { emptyDraft, readDraft } from "../draft/draft";
 import * as styles from "./contact-form.module.scss";
@@ -38,7 +39,7 @@ export function FailureNotice({ copy, email, failure: { reason, retryAt } }: Fai
     <div className={styles.failure} ref={notice} onFocus={updateDraft} onPointerDown={updateDraft}>
       <p>
         {` ${copy.failures[reason]}`}
-        {retryAt === undefined ? " " : ` ${copy.retryLabel} ${formatRetryTime(retryAt, shownAt)}. `}
+        {retryAt === undefined ? " " : ` ${endSentence(`${copy.retryLabel} ${formatRetryTime(retryAt, shownAt)}`)} `}
       </p>
       <a href={href}>{`${copy.byEmailLabel} `}</a>
       {isComplete ? null : <p>{copy.tooLong}</p>}

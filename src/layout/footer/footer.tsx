@@ -1,5 +1,6 @@
 import { Part } from "../../browser/parts";
 import { EmailLink } from "../../components/email-link";
+import { endSentence } from "../../components/end-sentence";
 import { ExternalLink } from "../../components/external-link";
 import { PageLink } from "../../components/page-link";
 import * as styles from "./footer.module.scss";
@@ -40,10 +41,7 @@ export function Footer({ site }: Pick<Queries.LayoutQuery["content"], "site">) {
           </ul>
         </div>
         <p className={styles.copyright}>
-          © <time data-site={Part.Year}>{buildYear}</time> {site.name}
-          {/* A name such as "Example & Co." ends a sentence by itself. */}
-          {/[.!?]$/.test(site.name) ? " " : ". "}
-          {site.footer.rights}
+          © <time data-site={Part.Year}>{buildYear}</time> {endSentence(site.name)} {site.footer.rights}
         </p>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { ChartTable } from "../../chart/chart-table";
 import { EfficiencyChart } from "../../chart/efficiency-chart";
 import { formatValue } from "../../chart/format-value";
 import { localizeRows } from "../../chart/localize-rows";
+import { endSentence } from "../../components/end-sentence";
 import { FlowCurve, FlowLine } from "../../components/flow-line";
 import { Section } from "../../components/section";
 import { SectionHeading } from "../../components/section-heading";
@@ -39,7 +40,9 @@ export function Impact({ chart }: ImpactProps) {
               {hasChartLine && <FlowLine className={styles.outgoingLine} />}
               <p className={styles.note}>
                 {chart.note}
-                {scale.start === 0 ? null : ` ${chart.scaleStartLabel} ${formatValue(scale.start, unit)}.`}
+                {scale.start === 0
+                  ? null
+                  : ` ${endSentence(`${chart.scaleStartLabel} ${formatValue(scale.start, unit)}`)}`}
               </p>
               <div className={styles.data}>
                 <ChartTable {...chart} rows={rows} />
