@@ -44,7 +44,7 @@ export const immutable = "public, max-age=31536000, immutable";
 /** `Cache-Control` of all other files. */
 export const revalidated = "public, max-age=0, must-revalidate";
 
-/** Matches paths that have a hash of the content, by webpack, Gatsby or client-scripts.ts. nginx.ts uses it, too. */
+/** Matches paths that have a hash of the content, by webpack, Gatsby or client-scripts.ts. servers.ts uses it, too. */
 export const immutablePaths = /^\/static\/|[-.][0-9a-f]{20}\.(?:js|css)$/;
 
 /** Folder of files that scripts request, and search results must not show. */

@@ -47,7 +47,7 @@ for (const file of htmlFiles)
       ...Array.from($("link:not([rel=canonical])"), (element) => $(element).attr("href") ?? ""),
     ];
     const base = `http://site.test${pathPrefix}/${file}`;
-    const allowed = new Set(["http://site.test", ...site.origins.map(({ origin }) => origin)]);
+    const allowed = new Set(["http://site.test", ...site.origins.map(({ origin }) => new URL(origin).origin)]);
     expect(sources.filter((url) => !allowed.has(new URL(url, base).origin))).toEqual([]);
     const problems = [...sources, ...valuesOf("href")].flatMap((url) => {
       const { protocol, host, pathname, hash } = new URL(url, base);
@@ -204,4 +204,26 @@ test("keeps _headers within the limits of hosts", () => {
   const lines = read("_headers").toString().split("\n");
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
   expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
+});
+
+test("lets browsers keep files with a hash by _headers, and no answer for a missing one", () => {
+  const rules = Array.from(
+    read("_headers")
+      .toString()
+      .matchAll(/^(\S+)\n {2}Cache-Control: .*immutable$/gm),
+    ([, path = ""]) => path,
+  );
+  const isKept = (path: string) =>
+    rules.some((rule) => (rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule));
+  const hashed = files.filter(
+    (file) => /^static\/|[.-][\da-f]{20}\.(?:js|css)$/.test(file) && !/\.(?:br|gz)$/.test(file),
+  );
+  expect(hashed.filter((file) => !isKept(`/${file}`))).toEqual([]);
+  // Cloudflare's Workers send the headers of a rule with status 404, too.
+  const missing = [
+    "/static/missing.woff2",
+    "/static/0123456789abcdef/01234/missing.avif",
+    "/missing-0123456789abcdef0123.js",
+  ];
+  expect(missing.filter(isKept)).toEqual([]);
 });
