@@ -109,7 +109,12 @@ export async function renderSocialCard(
   { name, url }: Pick<Queries.SiteDetails, "name" | "url">,
   warn: (message: string) => void,
 ): Promise<Buffer> {
-  const card = { name, heading: header.heading, host: new URL(url).host, imageUrl: await findImage(header) };
+  const card = {
+    name,
+    heading: header.heading,
+    host: url.replace(/^https?:\/\/|\/.*$/g, ""),
+    imageUrl: await findImage(header),
+  };
   const { svg, missing } = await renderCard(card);
   const omitMissing = (text: string) => {
     const characters = splitCharacters(text);
