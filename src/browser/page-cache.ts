@@ -97,14 +97,8 @@ export function renderSnapshot(path: string): boolean {
   return true;
 }
 
-/** Paths of the pages that are being fetched. */
-const pending = new Set<string>();
-
-/** Prefetches the page at a path, unless that has happened. */
-export async function prefetchPage(path: string): Promise<void> {
-  // Also the first page, which has a snapshot, but no source.
-  if (getSnapshot(path)?.source !== undefined || pending.has(path)) return;
-  pending.add(path);
+/** Adds the page at a path, or the source of a page that is there. */
+async function fetchSnapshot(path: string): Promise<void> {
   try {
     await whenIdle();
     const page = await fetchPage(sourceUrl(path), { priority: "low" });
@@ -116,9 +110,19 @@ export async function prefetchPage(path: string): Promise<void> {
     else if (page.querySelector(`[data-layout="${LAYOUT_VERSION}"]`)) addSnapshot(path, page, source);
   } catch {
     // Links to this page fall back to a normal page load.
-  } finally {
-    pending.delete(path);
   }
+}
+
+/** The pages that are being fetched, by path. */
+const pending = new Map<string, Promise<void>>();
+
+/** Prefetches the page at a path, unless that has happened. Two callers at a time wait for one request. */
+export async function prefetchPage(path: string): Promise<void> {
+  // Also the first page, which has a snapshot, but no source.
+  if (getSnapshot(path)?.source !== undefined) return;
+  const request = pending.get(path) ?? fetchSnapshot(path).finally(() => pending.delete(path));
+  pending.set(path, request);
+  await request;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Page, Request } from "@playwright/test";
 import {
   about,
   addStyleSheet,
+  client,
   contact,
   expect,
   expectHeading,
@@ -304,6 +305,29 @@ test("prefetches a page that only the main part links to when the pointer or the
   expect(await isMarked(page)).toBe(true);
   // Each visit asks again whether the page has changed.
   expect([...new Set(requested.filter(isAdded))]).toEqual([one, other].map((path) => fragmentOf({ path })));
+});
+
+test("loads the pictures of a page that is on its way once the pointer is on its link", async ({ page }) => {
+  const fragment = `**${fragmentOf(client)}`;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(fragment, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const isRequested = page.waitForRequest(fragment);
+  await page.goto(home.path);
+  await isRequested;
+  await navigationLink(page, client).hover();
+  const html = readFileSync(join(publicFolder, fragmentOf(client)), "utf8");
+  const requested = page.waitForRequest((request) => {
+    const { pathname } = new URL(request.url());
+    return isPicture(pathname) && html.includes(pathname);
+  });
+  release();
+  await requested;
 });
 
 test("takes no more memory for a visit of fifty pages than for one of ten", async ({ page }) => {
