@@ -3,19 +3,61 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EditorContext } from "../editor-context";
 import { EditorStore } from "../editor-store";
+import { undo } from "../file-state";
 import { SERVER_HEADER } from "../../shared/protocol";
 import { kindOf } from "./kinds";
 import { picture } from "./picture";
 
 const path = "founder.json";
+const old = { file: "images/old.png", alternativeText: "The old team" };
 const saved = {
   version: "1",
-  value: { picture: { file: "images/old.png", alternativeText: "" } },
+  value: { picture: old },
   problems: [],
   placeholders: [],
 };
+const pictures = ["images/old.png", "images/other.png"];
 const files = [{ path, schema: { type: "object", title: "Founder" }, pages: [], saved }];
-const state = { serverId: "1", dataState: "1", leases: [], pictures: [], linkPaths: [], otherProblems: [], files };
+const state = { serverId: "1", dataState: "1", leases: [], pictures, linkPaths: [], otherProblems: [], files };
+
+it("asks for another description if another picture is chosen, as one edit", async () => {
+  const store = new EditorStore();
+  globalThis.fetch = jest.fn().mockResolvedValue({
+    ok: true,
+    headers: new Map([[SERVER_HEADER, "1"]]),
+    json: async () => state,
+  });
+  await act(async () => store.start());
+  render(
+    <EditorContext value={{ store, filePath: path, kindOf }}>
+      <picture.Field schema={{ title: "Picture" }} path={["picture", "file"]} />
+    </EditorContext>,
+  );
+  await userEvent.click(screen.getByRole("radio", { name: "other.png" }));
+  const readFile = () => store.getState().files.get(path);
+  expect(readFile()?.value).toEqual({ picture: { file: "images/other.png", alternativeText: "" } });
+  expect(readFile()?.status).toContain("Describe the picture");
+  act(() => void store.edit(path, undo));
+  expect(readFile()?.value).toEqual({ picture: old });
+});
+
+it("keeps a description if the picture that it describes is missing", async () => {
+  const store = new EditorStore();
+  const missing = { ...saved, value: { picture: { ...old, file: "images/renamed.png" } } };
+  globalThis.fetch = jest.fn().mockResolvedValue({
+    ok: true,
+    headers: new Map([[SERVER_HEADER, "1"]]),
+    json: async () => ({ ...state, files: [{ ...files[0], saved: missing }] }),
+  });
+  await act(async () => store.start());
+  render(
+    <EditorContext value={{ store, filePath: path, kindOf }}>
+      <picture.Field schema={{ title: "Picture" }} path={["picture", "file"]} />
+    </EditorContext>,
+  );
+  await userEvent.click(screen.getByRole("radio", { name: "other.png" }));
+  expect(store.getState().files.get(path)?.value).toEqual({ picture: { ...old, file: "images/other.png" } });
+});
 
 it("leaves the focus to someone who opens another form during an upload", async () => {
   const store = new EditorStore();

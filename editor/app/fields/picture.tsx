@@ -67,9 +67,16 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
 }
 
 function PictureField({ schema: { title = "" }, path }: FieldProps) {
-  const { id, isReadOnly, edit } = useField(path);
+  const { store, filePath, id, isReadOnly } = useField(path);
   const pictures = useEditorState(({ dataFolder }) => dataFolder.pictures);
   const value = useValue(path);
+  const isSelected = (picture: string) => typeof value === "string" && isSamePath(value, picture);
+  const choose = (file: string) => {
+    // As in `PictureUpload`, the old alternative text describes another picture, if there was one.
+    if (!pictures.some(isSelected)) store.setValue(filePath, path, file);
+    else if (store.setValue(filePath, path.slice(0, -1), { file, alternativeText: "" }))
+      store.announce(filePath, "Describe the picture for people who cannot see it.");
+  };
   return (
     // The description of the schema is left out, because it explains how to write the path of the file.
     <FieldGroup className="field" schema={{ title }} path={path}>
@@ -80,8 +87,8 @@ function PictureField({ schema: { title = "" }, path }: FieldProps) {
               type="radio"
               name={id}
               aria-disabled={isReadOnly}
-              checked={typeof value === "string" && isSamePath(value, each)}
-              onChange={() => edit(each)}
+              checked={isSelected(each)}
+              onChange={() => choose(each)}
             />
             <img src={pictureUrl(each)} alt="" loading="lazy" onError={retry} />
             {each.replace("images/", "")}
