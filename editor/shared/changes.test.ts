@@ -1,6 +1,6 @@
 import type { Schema } from "../../content-model/schema-types";
 import type { Json } from "../../content-model/json-type";
-import { changedRows, findChanges, mergeVersions } from "./changes";
+import { changedRows, conflictKey, findChanges, mergeVersions } from "./changes";
 import { valueAt } from "./json";
 
 const text: Schema = { type: "string" };
@@ -108,4 +108,13 @@ describe("rows of a list that keeps its length", () => {
       conflicts: [{ path: [], base: from, mine, theirs }],
     });
   });
+});
+
+it("has one key for a conflict whose fields have another order in the form than in the file", () => {
+  const conflict = { path: ["claims"], base: list("1a", "2b"), mine: list("2b"), theirs: list("1a", "2c") };
+  const reversed = (rows: readonly object[]) =>
+    rows.map((fields) => Object.fromEntries(Object.entries(fields).toReversed()));
+  const inForm = { ...conflict, mine: reversed(conflict.mine), theirs: reversed(conflict.theirs) };
+  expect(conflictKey("claims.json", inForm)).toBe(conflictKey("claims.json", conflict));
+  expect(conflictKey("claims.json", { ...conflict, mine: list("2c") })).not.toBe(conflictKey("claims.json", conflict));
 });

@@ -1,5 +1,5 @@
 import isEqual from "fast-deep-equal";
-import type { Json, ValuePath } from "../../content-model/json-type";
+import { isJsonObject, type Json, type ValuePath } from "../../content-model/json-type";
 import type { Schema } from "../../content-model/schema-types";
 import { childSchema } from "../../content-model/walk-schema";
 import { asList, asObject, isList, isObjectOrList, valueAt, withValueAt } from "./json";
@@ -112,9 +112,19 @@ function mergeRows(base: readonly Json[], edited: readonly Json[], rearranged: r
   return rows;
 }
 
+/** Sorts the fields of objects: a form may have them in another order than its file, which has that of the schema. */
+const sortFields = (_key: string, value: unknown) =>
+  isJsonObject(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .toSorted()
+          .map((key) => [key, value[key]]),
+      )
+    : value;
+
 /** Identifies a conflict in a file. A choice is about both versions: if one of them changes, the key is another one. */
 export const conflictKey = (file: string, { path, mine, theirs }: Conflict) =>
-  JSON.stringify([file, path, mine, theirs]);
+  JSON.stringify([file, path, mine, theirs], sortFields);
 
 function mergeValues(
   base: Json | undefined,
