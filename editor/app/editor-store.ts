@@ -158,6 +158,7 @@ export class EditorStore {
       await this.#poll();
       if (this.#state.connectionProblem !== undefined) this.#set({ connectionProblem: undefined });
     } catch (error) {
+      this.askAgain();
       this.#set({ connectionProblem: messageOf(error) });
     }
     setTimeout(() => void this.start(), POLL_INTERVAL);
@@ -199,10 +200,12 @@ export class EditorStore {
     const withoutGained = new Map(leases);
     for (const file of gained) withoutGained.set(file, before.get(file));
     this.#set({ leases: withoutGained });
+    const ended = list.filter(isOthers).map(({ file }) => file);
     await this.#enqueue(async () => {
-      for (const { file } of list.filter(isOthers))
-        this.#update(file, (state) => endEdits(state, this.#state.schemas.get(file)));
-      if (mustRead || gained.length > 0) await this.#readFiles();
+      // Before the edits end: a write may have arrived although its response was lost.
+      const hasUnsaved = [...this.#state.files].some(([path, file]) => ended.includes(path) && !isSaved(file));
+      if (mustRead || gained.length > 0 || hasUnsaved) await this.#readFiles();
+      for (const file of ended) this.#update(file, (state) => endEdits(state, this.#state.schemas.get(file)));
       if (change === this.#leaseChanges) this.#set({ leases });
     });
     for (const { file, role } of list) if (role === "asked") void this.#handOver(file);
@@ -232,7 +235,8 @@ export class EditorStore {
       this.#leaseResponses += 1;
       await this.#takeLeases(leases, false);
     } catch {
-      // See above.
+      // See above. Files may not be read yet whose lease another tab has now.
+      this.askAgain();
     }
   }
 

@@ -174,7 +174,7 @@ describe("a file that another tab has taken over", () => {
     expect([ended.value, ended.unwritten]).toEqual([{ mine: "their words", theirs: "b" }, [mine]]);
     expect(endEdits(receive(written, save("my words", "new")), schema).unwritten).toEqual([]);
     const lost = endEdits(receive(edited, broken), schema);
-    expect([lost.value, lost.unwritten]).toEqual([opened.value, [mine]]);
+    expect([lost.value, lost.unwritten, lost.other]).toEqual([opened.value, [mine], broken]);
   });
 });
 

@@ -189,13 +189,18 @@ export function receive(file: FileState, saved: SavedFile): FileState {
 export const keepMine = (file: FileState): FileState =>
   file.other ? { ...file, saved: file.other, other: undefined } : file;
 
-/** Ends the edits, because another tab writes now. Shows the file, and beside it the edits that are not in it. */
+/**
+ * Ends the edits, because another tab writes now. Shows the file, and beside it the edits that are not in it. If the
+ * file is missing or is not JSON now, shows its last version.
+ */
 export function endEdits(file: FileState, schema: Schema | undefined): FileState {
-  const current = file.other?.value === undefined ? file.saved : file.other;
   if (file.value === undefined) return file;
+  const isLost = file.other !== undefined && file.other.value === undefined;
+  const current = isLost ? file.saved : (file.other ?? file.saved);
   const edits = findChanges(file.loaded, file.value, schema);
   const lost = edits.filter(({ path, to }) => !isEqual(valueAt(current.value, path), to));
-  return { ...load(file, current), unwritten: [...file.unwritten, ...lost] };
+  const other = isLost ? file.other : undefined;
+  return { ...load(file, current), other, unwritten: [...file.unwritten, ...lost] };
 }
 
 /** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */
