@@ -807,6 +807,14 @@ const failures: readonly (readonly [reason: string, arrange: (site: GitHostCopy)
       remove(`data/images/${darkPicture}`)(site.folder);
     },
   ],
+  [
+    "Developers have sent schemas to the Git host that are wrong, or need a later editor.",
+    elsewhere(change("data/schema/claims.json", '"title"', '"laterKeyword": true, "title"')),
+  ],
+  [
+    "schemas to the Git host that are wrong, or need a later editor",
+    elsewhere(change("data/schema/pages/home.json", '"pagePath": "/"', '"pagePath": "/{later}"')),
+  ],
   ["On the Git host, this content would not be valid: data/", elsewhere(remove("data/images/founder.png"))],
   ["would not be valid: data/claims.json:", ({ folder }) => change(CLAIMS, "glad clients", " ")(folder)],
   [

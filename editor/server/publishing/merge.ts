@@ -4,10 +4,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileAt, projectPath } from "../../../content-model/field-path";
 import { createDataValidator } from "../../../content-model/check/data-validator";
+import { readSchemas } from "../../../content-model/check/schemas";
 import { formatProblems } from "../../../content-model/problems";
 import type { Schemas } from "../../../content-model/schema-types";
 import { type Conflict, conflictKey, mergeVersions, withTheirs } from "../../shared/changes";
 import type { HostConflict, PublishRequest } from "../../shared/protocol";
+import { messageOf } from "../../../shared/message-of";
 import { parseContent, readBytes } from "../data-folder";
 import { formatData } from "../format-data";
 import { HttpError } from "../http-error";
@@ -59,8 +61,18 @@ export interface MergedCommit {
   readonly changes: readonly ContentChange[];
 }
 
-/** Fails if a folder with the merged content is invalid. */
+const UNKNOWN_SCHEMAS =
+  "Developers have sent schemas to the Git host that are wrong, or need a later editor. Ask one of them. For a later " +
+  "editor, run `git pull --rebase --autostash` in this folder, and start the editor again.";
+
+/** Fails if a folder with the merged content and the schemas of the Git host is invalid. */
 async function assertValid(root: string): Promise<void> {
+  try {
+    readSchemas(join(root, "data"));
+  } catch (error) {
+    // The schemas of this folder were read at the start. Those of the Git host may be for later code.
+    throw new HttpError(409, `${UNKNOWN_SCHEMAS} ${NOTHING_SENT} The problem: ${messageOf(error)}`);
+  }
   const [problem] = formatProblems((await createDataValidator(root)).validateAll().problems);
   if (problem !== undefined)
     throw new HttpError(422, `On the Git host, this content would not be valid: ${problem} ${NOTHING_SENT}`);
