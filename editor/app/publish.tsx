@@ -237,14 +237,21 @@ interface Result {
   /** The number of edits at a time when nothing was sent. After another edit, the reason may be gone. */
   readonly edits?: number | undefined;
   readonly pullRequestUrl?: string | undefined;
+  /** The `serverId` of a server that must be started again. */
+  readonly outdatedServer?: string | undefined;
 }
 
-function describeResult(result: PublishResult): Result {
+const NEW_CODE = "Sent. This has brought code of developers: end `npm run edit` in its terminal, and start it again.";
+
+function describeResult(result: PublishResult, serverId: string): Result {
   if (result.status === "conflict")
     return {
       text: "Not sent: someone else has sent other words for the same fields. Choose, then publish again.",
     };
-  if (result.status === "sent") return { text: result.problem ?? "Sent. What was changed since is not sent yet." };
+  if (result.status === "sent") {
+    const text = result.problem ?? "Sent. What was changed since is not sent yet.";
+    return { text, outdatedServer: result.needsRestart === true ? serverId : undefined };
+  }
   const { branch, url: pullRequestUrl } = result;
   const text = `Not live: the branch is protected. Your change waits for review in ${branch}.`;
   return { text, pullRequestUrl };
@@ -294,7 +301,8 @@ function useSending(target: string, message: string, setMessage: Dispatch<SetSta
           if (conflict) document.querySelector<HTMLElement>(".menu [type=radio]")?.focus();
           else focusSummary();
         }
-        return { ...describeResult(result), edits: conflict && store.getState().edits };
+        const { edits, serverId } = store.getState();
+        return { ...describeResult(result, serverId), edits: conflict && edits };
       } catch (error) {
         return { text: messageOf(error), edits: store.getState().edits };
       }
@@ -328,7 +336,8 @@ export function Publish() {
   const [isOpen, setIsOpen] = useState(false);
   const url = isSent ? progress.checksUrl : result.pullRequestUrl;
   const isOutdated = useEditorState(({ edits }) => result.edits !== undefined && result.edits !== edits);
-  const showsResult = !isPublishing && !isOutdated && !isSent;
+  const isServerOutdated = useEditorState(({ serverId }) => result.outdatedServer === serverId);
+  const showsResult = !isPublishing && !isOutdated && !isSent && !isServerOutdated;
   return (
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
@@ -338,6 +347,7 @@ export function Publish() {
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
         {isPublishing && "Sending …"}
+        {isServerOutdated && !isPublishing && <span className="message">{NEW_CODE}</span>}
         {showsResult && <span className={result.edits === undefined ? undefined : "message"}>{result.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">

@@ -19,7 +19,7 @@ import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../../shared/share-results";
 import { asList } from "../shared/json";
-import type { LeaseResult, PolledState, WriteResult } from "../shared/protocol";
+import type { LeaseResult, PolledState, PublishRequest, PublishResult, WriteResult } from "../shared/protocol";
 
 interface Call {
   readonly query: URLSearchParams;
@@ -67,6 +67,8 @@ export function createRoutes(
 ): Routes {
   const shareBranches = shareResults(async () => readBranchFingerprint(repository), BRANCHES_PAUSE);
   let branches = "";
+  /** True once a publication has brought code that this server does not run. */
+  let hasOldCode = false;
   const lookAtBranches = async () => {
     branches = await shareBranches();
   };
@@ -148,14 +150,15 @@ export function createRoutes(
       const { message, kept, taken } = await readJson(request);
       if (typeof message !== "string" || message.trim() === "")
         throw new HttpError(400, "Enter your words for the change.");
-      const publishRequest = { message, kept: toTexts(kept), taken: toTexts(taken) };
-      // Without `EDITOR_URL`, there is no person, and no supervisor that would start the server again.
-      if (!person) return Response.json(await publishNow(async () => publish(repository, publishRequest)));
+      const schemas = readSchemas(join(root, "data"));
       const oldHead = await repository.tryGit(["rev-parse", "HEAD"]);
-      const result = await publishNow(async () => person.publish(publishRequest));
-      if (oldHead !== undefined && (await hasChangedCode(repository, oldHead))) {
-        setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
-      }
+      const send = person?.publish ?? (async (content: PublishRequest) => publish(repository, content));
+      const result = await publishNow(async () => send({ message, kept: toTexts(kept), taken: toTexts(taken) }));
+      if (oldHead !== undefined && (await hasChangedCode(repository, oldHead, schemas))) hasOldCode = true;
+      if (result.status !== "sent" || !hasOldCode) return Response.json(result);
+      // Without `EDITOR_URL`, there is no person, and no supervisor that would start the server again.
+      if (!person) return Response.json({ ...result, needsRestart: true } satisfies PublishResult);
+      setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
       return Response.json(result);
     },
   };

@@ -140,8 +140,11 @@ export interface HostConflict extends Conflict {
 }
 
 export type PublishResult =
-  /** With a `problem`, a sentence, if the content was sent, but this folder could not follow the commit. */
-  | { readonly status: "sent"; readonly problem?: string }
+  /**
+   * With a `problem`, a sentence, if the content was sent, but this folder could not follow the commit. `needsRestart`
+   * is true if the commit has brought other code, and no supervisor starts the server again.
+   */
+  | { readonly status: "sent"; readonly problem?: string; readonly needsRestart?: boolean }
   /** Sent to a separate branch, because the branch of the site is protected. */
   | { readonly status: "review"; readonly branch: string; readonly url?: string | undefined }
   /** Nothing was sent, and this folder is unchanged. */

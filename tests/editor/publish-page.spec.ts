@@ -131,6 +131,22 @@ test("sends what was to be published once the login is back", async ({ page, sit
   expect(git(site.host, "show", `main:${CLAIMS}`)).toContain("robots built");
 });
 
+test("asks for a restart if it has brought code of developers, until the server is another one", async ({
+  page,
+  site,
+}) => {
+  sendElsewhere(site, change("src/styles/tokens.scss", ":root", "/* sent */ :root"));
+  await labels(page).first().fill("robots built");
+  await publishContent(page);
+  await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+  const request = page.getByText("This has brought code of developers: end `npm run edit` in its terminal, and start");
+  await expect(request).toBeVisible();
+  const state = { serverId: "another", dataState: "another", leases: [] };
+  await page.route("**/state?*", async (route) => route.fulfill({ headers: { [SERVER_HEADER]: "1" }, json: state }));
+  await expect(request).toBeHidden();
+  await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+});
+
 test("leaves the focus where the editor types meanwhile", async ({ page, site: _site }) => {
   const path = ["claims", 0, "label"];
   const conflicts = [{ file: "claims.json", path, mine: "robots built", theirs: "projects shipped" }];

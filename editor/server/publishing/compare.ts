@@ -141,10 +141,14 @@ export async function readFiles({ run }: Repository, entries: readonly string[])
   return new Map(entries.map((entry, index) => [entry, Buffer.from((files[index] ?? "").slice(0, -1), "latin1")]));
 }
 
-/** Returns whether files of developers have changed since a commit. */
-export async function hasChangedCode({ root, git }: Repository, commit: string): Promise<boolean> {
-  const schemas = readSchemas(join(root, "data"));
-  const paths = (await git(["diff", "--name-only", "-z", commit, "HEAD"])).split("\0");
+/**
+ * Returns whether files of developers have changed since a commit. Never fails: a publication that has ended is no
+ * failure.
+ *
+ * @param schemas those of the commit: the code that runs may not know later ones
+ */
+export async function hasChangedCode({ tryGit }: Repository, commit: string, schemas: Schemas): Promise<boolean> {
+  const paths = (await tryGit(["diff", "--name-only", "-z", commit, "HEAD"]))?.split("\0") ?? [];
   return paths.some((path) => path !== "" && contentAt(path, schemas) === undefined);
 }
 

@@ -19,7 +19,8 @@ export async function watchData(update: () => Promise<void>, reporter: Reporter)
       void updateOnce();
       if (!isSchemaChanged) return;
       isSchemaChanged = false;
-      reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
+      const commands = "`npm run develop` or `npm run edit`";
+      reporter.log(`data/schema/ has changed. Restart ${commands}: Gatsby reads its types only at startup.`);
     }, SETTLE_TIME);
   });
   await once(watcher, "ready");
