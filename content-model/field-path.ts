@@ -18,7 +18,10 @@ export const fileAt = (path: string) => (path.startsWith("data/") ? path.slice("
 
 export const startsWith = (path: ValuePath, start: ValuePath) => start.every((step, index) => step === path[index]);
 
-/** Returns the ID of a field in the content editor: `field-claims-0-figure`. */
+/**
+ * Returns the ID of a field in the content editor: `field-claims-0-figure`. The help, the messages and the buttons of a
+ * field have two hyphens in their IDs, which no field has: `field-claims-0--remove`.
+ */
 export const fieldId = (path: ValuePath) => ["field", ...path].join("-");
 
 /** Reverses `fieldId`. The names of fields have no hyphens, because GraphQL allows none. */

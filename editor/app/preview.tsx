@@ -19,7 +19,7 @@ const addButtonId = ({ path }: FieldPath) =>
       0,
       path.findIndex((step) => typeof step === "number"),
     ),
-  )}-add`;
+  )}--add`;
 
 /** Returns the titles of all pages by path. */
 function titlesOf({ schemas, files }: EditorState): ReadonlyMap<string, string> {

@@ -27,7 +27,7 @@ export function FieldMessages({ path }: Pick<FieldProps, "path">) {
   const messages = useMessages(path);
   if (messages.length === 0) return undefined;
   return (
-    <div className="message" id={`${fieldId(path)}-messages`}>
+    <div className="message" id={`${fieldId(path)}--messages`}>
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
@@ -48,7 +48,7 @@ export function FieldHelp({ schema, path, text = "" }: FieldLayoutProps) {
       <FieldMessages path={path} />
       {(help !== "" || maxLength !== undefined) && (
         <div className="help">
-          {help !== "" && <p id={`${fieldId(path)}-help`}>{help}</p>}
+          {help !== "" && <p id={`${fieldId(path)}--help`}>{help}</p>}
           {maxLength !== undefined && <p className={length > maxLength ? "message" : ""}>{counted}</p>}
         </div>
       )}

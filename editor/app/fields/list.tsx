@@ -15,10 +15,10 @@ function useRows({ schema: { items = {} }, path }: FieldProps) {
   const { kindOf } = useEditor();
   const { store, filePath, id, isReadOnly, read } = useField(path);
   const keys = useFile(({ rowKeys }) => keysOfRows(rowKeys, path));
-  const addId = `${id}-add`;
+  const addId = `${id}--add`;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
-  const removeButtonIdOf = (index: number) => `${idOf(index)}-remove`;
+  const removeButtonIdOf = (index: number) => `${idOf(index)}--remove`;
   /** Reads the number from the store, because an edit may follow another before React renders. */
   const readCount = () => asList(read()).length;
   /** Edits the file, and then announces the change: an edit clears the last status. Returns false as `edit` does. */

@@ -18,7 +18,7 @@ export const useMessages = (path: ValuePath) =>
 /** Returns the attributes of a group of controls. `FieldHelp` in field.tsx renders the elements with these IDs. */
 export function groupAttributes(path: ValuePath) {
   const id = fieldId(path);
-  return { id, "aria-describedby": `${id}-messages ${id}-help` };
+  return { id, "aria-describedby": `${id}--messages ${id}--help` };
 }
 
 /** Returns the attributes of a control, which is marked as invalid if its value has a message. */

@@ -18,7 +18,7 @@ import type { FramedPage, VisiblePlace } from "./use-framed-page";
 /** Returns the field of an element in the form, by its ID from `fieldId`. Undefined outside of the form. */
 function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): FieldPath | undefined {
   const id = target instanceof Element ? target.closest("[id^=field-]")?.id : undefined;
-  // `storedField` drops steps that no schema has, such as the last one of a button's ID: `field-claims-0-remove`.
+  // `storedField` drops steps that no schema has, such as the last one of a button's ID: `field-claims-0--remove`.
   return id === undefined ? undefined : storedField({ file, path: parseFieldId(id) }, schemas);
 }
 
