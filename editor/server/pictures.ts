@@ -4,7 +4,7 @@ import { projectPath } from "../../content-model/field-path";
 import { listFiles } from "../../shared/list-files";
 import { pictureTypes } from "../../content-model/file-rules";
 import { pictureMessages } from "../../content-model/check/messages";
-import { preparePicture } from "../../content-model/check/pictures";
+import { findPictures, isPublishable, preparePicture } from "../../content-model/check/pictures";
 import { readBytes, replaceFile } from "./data-folder";
 import { findCommits, findContent, isContent, listContent, readEntries } from "./publishing/compare";
 import { findGitHost } from "./publishing/git-host";
@@ -42,8 +42,15 @@ function findFreeName(fileName: string, taken: readonly string[]): string {
   return candidate;
 }
 
+/** Returns the path of the picture with these bytes that a field can have. None can have a dark version. */
+async function findSamePicture(root: string, extension: string, bytes: Buffer): Promise<string | undefined> {
+  const { picturePaths } = await findPictures(join(root, "data"));
+  const isSame = (path: string) => readBytes(join(root, "data", path))?.equals(bytes);
+  return picturePaths.find((path) => extname(path).toLowerCase() === extension && isPublishable(path) && isSame(path));
+}
+
 /**
- * Adds a picture to `data/images/`, under a name that no other file has, unless the folder has this picture.
+ * Adds a picture to `data/images/`, under a name that no other file has, unless a field can have this picture already.
  *
  * @param name the file name on the editor's computer
  * @returns its path inside `data/`
@@ -54,13 +61,10 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
   // Only a check: the prepared bytes are not used. Gatsby's server would stop at a picture that cannot be decoded.
   const prepared = await preparePicture(fileName, bytes);
   if ("problem" in prepared) throw new HttpError(415, pictureMessages[prepared.problem](name));
+  const same = await findSamePicture(root, extname(fileName), bytes);
+  if (same !== undefined) return same;
   const folder = join(root, "data/images");
-  const files = listFiles(folder);
-  const same = files.find(
-    (path) => extname(path).toLowerCase() === extname(fileName) && readFileSync(join(folder, path)).equals(bytes),
-  );
-  if (same !== undefined) return `images/${same}`;
-  const freeName = findFreeName(fileName, files);
+  const freeName = findFreeName(fileName, listFiles(folder));
   replaceFile(join(folder, freeName), bytes);
   return `images/${freeName}`;
 }
