@@ -47,3 +47,18 @@ it("leaves the password out of a URL that git prints", () => {
     "git failed: Cannot access URL https://git.example.com/site.git/, return code 22.",
   );
 });
+
+it.each([
+  "error: insufficient permission for adding an object to repository database .git/objects\nfatal: Unable to add data/claims.json to database",
+  "error: cannot open '.git/FETCH_HEAD': Permission denied",
+  "fatal: Unable to create '/srv/website/.git/index.lock': Permission denied",
+])("blames the permissions of this folder, not the Git host, for: %s", (stderr) =>
+  expect(explain(Object.assign(new Error("git failed"), { stdout: "", stderr }))).toBe(
+    "You are not allowed to write to .git in this folder. Ask a developer to correct the permissions of its files.",
+  ),
+);
+
+it("blames the Git host for its own permissions", () => {
+  const stderr = "fatal: unable to access '/srv/git/site.git/config': Permission denied";
+  expect(explain(Object.assign(new Error("git failed"), { stdout: "", stderr }))).toMatch(/Git host/);
+});

@@ -46,6 +46,11 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
     /auto-detection is disabled|empty ident name/,
     'git does not know your name. Set it with `git config --global user.name "…"` and `git config --global user.email "…"`.',
   ],
+  // The same words of the Git host begin with `remote: `, and its path is that of a bare repository.
+  [
+    /^(?:error|fatal): (?:insufficient permission for adding an object|.*'(?:[^']*\/)?\.git\/[^']*': Permission denied$)/m,
+    "You are not allowed to write to .git in this folder. Ask a developer to correct the permissions of its files.",
+  ],
   [/couldn't find remote ref/, "The Git host does not have this branch yet. Ask a developer to push it."],
   [
     /error: 403|not allowed to push|Write access to repository not granted|denied to|insufficient permission/i,
