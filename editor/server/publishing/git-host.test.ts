@@ -1,4 +1,4 @@
-import { explain } from "./git-host";
+import { explain, explainFailure } from "./git-host";
 
 const LAST_LINES =
   "fatal: Could not read from remote repository.\n\nPlease make sure you have the correct access rights";
@@ -62,3 +62,24 @@ it("blames the Git host for its own permissions", () => {
   const stderr = "fatal: unable to access '/srv/git/site.git/config': Permission denied";
   expect(explain(Object.assign(new Error("git failed"), { stdout: "", stderr }))).toMatch(/Git host/);
 });
+
+/** Returns how a command of git is explained that was stopped after its limit. */
+const explainLimit = (cmd: string) =>
+  explainFailure(Object.assign(new Error("git failed"), { stdout: "", stderr: "", killed: true, cmd })).message;
+
+it.each(["git hash-object -w --stdin-paths", "git -c author.name=push commit-tree 1", "git checkout-index -z --stdin"])(
+  "does not name the Git host if only this computer was too slow: %s",
+  (command) => {
+    expect(explainLimit(command)).toMatch(
+      /^git, or a program that it has started, did not finish within 30 seconds\. .*Nothing was sent/,
+    );
+  },
+);
+
+it.each([
+  ["git fetch --quiet origin", "The Git host did not finish within 240 seconds. Publish again"],
+  ["git ls-remote origin refs/heads/main", "The Git host did not finish within 30 seconds. Publish again"],
+  ["git push --porcelain origin", "The Git host, or a program of this computer such as a hook before a push, did not"],
+])("names the Git host if it did not answer: %s", (command, beginning) =>
+  expect(explainLimit(command)).toMatch(new RegExp(`^${beginning}`)),
+);

@@ -7,6 +7,9 @@ import { HttpError } from "../http-error";
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
 const PUBLISH_AGAIN = "Publish again: what has arrived is not sent twice.";
 
+/** The commands of git that send something, or only wait for the Git host. Others may load pictures from Git LFS. */
+const HOST_COMMANDS = /^git (?:fetch|push|ls-remote) /;
+
 /** The repository and the branch that content is sent to. */
 export interface GitHost {
   readonly remote: string;
@@ -213,11 +216,17 @@ export function explainFailure(error: unknown): HttpError {
   const message = outputOf(error);
   const isPush = error.cmd?.startsWith("git push ") === true;
   if (error.killed) {
-    const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
     const lastWords = message === "" ? "" : ` Its last words: ${reasonOf(error)}.`;
     const limit = timeoutOf(error.cmd?.split(" ")[1]) / 1000;
-    const reason = `${who} did not finish within ${String(limit)} seconds.${lastWords}`;
-    return new HttpError(504, `${reason} ${PUBLISH_AGAIN}`);
+    const explainLimit = (who: string) => `${who} did not finish within ${String(limit)} seconds.${lastWords}`;
+    // Content is sent only after all of these.
+    if (!HOST_COMMANDS.test(error.cmd ?? ""))
+      return new HttpError(
+        504,
+        `${explainLimit("git, or a program that it has started,")} Publish again later. ${NOTHING_SENT}`,
+      );
+    const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
+    return new HttpError(504, `${explainLimit(who)} ${PUBLISH_AGAIN}`);
   }
   const refusal = refusalOf(error);
   // The Git host may have taken the change.
