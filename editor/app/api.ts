@@ -32,19 +32,33 @@ const PUBLISH_TIMEOUT =
 /** Returns whether the server is on this computer. Otherwise, this page is at the `EDITOR_URL` of another computer. */
 export const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
+/**
+ * Returns whether a response of another program may be that of a login, which has ended. With a status of 5xx, a
+ * program in between says that the server is away.
+ */
+const mayBeLogin = (other: Response | undefined) => other !== undefined && other.status < 500;
+
 /** @param other a response of another program */
 function explainNoResponse(other: Response | undefined): string {
   const kind = other?.type === "opaqueredirect" ? "a redirect" : `status ${String(other?.status)}`;
   const what = other ? ` Another program has answered in its place, with ${kind}.` : "";
   const login = "log in again in another tab";
   const remedy = isLocal()
-    ? `Start it again with \`npm run edit\`${other ? `, or ${login}` : ""}.`
-    : `Leave this page open: it goes on by itself. If that lasts, ${login}.`;
+    ? `Start it again with \`npm run edit\`${mayBeLogin(other) ? `, or ${login}` : ""}.`
+    : `Leave this page open: it goes on by itself. If that lasts, ${mayBeLogin(other) ? login : "ask a developer"}.`;
   return `The server does not respond.${what} ${remedy}`;
 }
 
 /** No whole response of the server has arrived. It may have done what was asked all the same. */
-export class NoResponseError extends Error {}
+export class NoResponseError extends Error {
+  /** True if the login may have ended. */
+  readonly isLoginLost: boolean;
+
+  constructor(other: Response | undefined) {
+    super(explainNoResponse(other));
+    this.isLoginLost = mayBeLogin(other);
+  }
+}
 
 /** The file has another version than a write was made from. */
 export class ChangedFileError extends Error {
@@ -74,7 +88,7 @@ async function request<Result>(path: string, options: RequestInit = {}, timeout 
   // A redirect leads to a login, which this page cannot show.
   const signal = AbortSignal.timeout(timeout);
   const { response, body, other } = await ask(path, { ...options, redirect: "manual", signal });
-  if (!response) throw new NoResponseError(explainNoResponse(other));
+  if (!response) throw new NoResponseError(other);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
   if (response.status === 412) throw new ChangedFileError(String(body["message"]), body["saved"] as SavedFile);
   // `explainError` in create-editor.ts makes these.

@@ -69,6 +69,8 @@ export interface EditorState {
   readonly leases: ReadonlyMap<string, Lease | undefined>;
   /** The reason why the last poll has failed. */
   readonly connectionProblem: string | undefined;
+  /** True if that may be a login that has ended. */
+  readonly isLoginLost: boolean;
   /** Changes with each start of the server. Empty before its first response. */
   readonly serverId: string;
 }
@@ -117,6 +119,7 @@ export class EditorStore {
     schemas: new Map(),
     files: new Map(),
     connectionProblem: undefined,
+    isLoginLost: false,
     serverId: "",
     leases: new Map(),
   };
@@ -156,10 +159,11 @@ export class EditorStore {
   async start(): Promise<void> {
     try {
       await this.#poll();
-      if (this.#state.connectionProblem !== undefined) this.#set({ connectionProblem: undefined });
+      if (this.#state.connectionProblem !== undefined) this.#set({ connectionProblem: undefined, isLoginLost: false });
     } catch (error) {
       this.askAgain();
-      this.#set({ connectionProblem: messageOf(error) });
+      const isLoginLost = error instanceof NoResponseError && error.isLoginLost;
+      this.#set({ connectionProblem: messageOf(error), isLoginLost });
     }
     setTimeout(() => void this.start(), POLL_INTERVAL);
   }

@@ -6,13 +6,13 @@ interface FailureProps {
   readonly children: ReactNode;
 }
 
-/** Says why something has failed. If the server does not respond at its URL, its proxy may ask for the login again. */
+/** Says why something has failed. If the login at the URL of the server may have ended, links to it. */
 export function Failure({ children }: FailureProps) {
-  const isConnected = useEditorState(({ connectionProblem }) => connectionProblem === undefined);
+  const isLoginLost = useEditorState((state) => state.isLoginLost);
   return (
     <p className="failure" role="alert">
       {children}{" "}
-      {!isConnected && !isLocal() && (
+      {isLoginLost && !isLocal() && (
         <a href={location.href} target="_blank" rel="noreferrer">
           Log in again
         </a>
