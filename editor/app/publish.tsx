@@ -253,7 +253,7 @@ function describeResult(result: PublishResult, serverId: string): Result {
     return { text, outdatedServer: result.needsRestart === true ? serverId : undefined };
   }
   const { branch, url: pullRequestUrl } = result;
-  const text = `Not live: the branch is protected. Your change waits for review in ${branch}.`;
+  const text = `Not live: the branch is protected. Your change waits for review in ${branch}. Once it is merged, publish again: only then does this page show it as sent.`;
   return { text, pullRequestUrl };
 }
 

@@ -334,8 +334,15 @@ test("sends to a separate branch if the branch of the site is protected, in any 
   const branch = "branch" in result ? result.branch : "";
   expect(result).toEqual({ status: "review", branch: expect.stringMatching(/^content-/), url: url + branch });
   expect(git(site.host, "show", `${branch}:${CLAIMS}`)).toContain("glad clients");
+  const squashed = git(site.host, "commit-tree", "-p", "main", "-m", "Reviewed", `${branch}^{tree}`);
   git(site.host, "branch", "--delete", "--force", branch);
   expect(stateOf(site)).toEqual(before);
+
+  // After the review, a publication sends nothing, and the folder follows.
+  git(site.host, "update-ref", "refs/heads/main", squashed);
+  await expectSent(site, "glad clients");
+  expect(git(site.host, "rev-parse", "main")).toBe(squashed);
+  expect((await readState(site)).commit).toBe(squashed);
 });
 
 /** In a hook of the Git host: git must not use the objects of the push, which are not stored yet. */
