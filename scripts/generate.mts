@@ -1,5 +1,6 @@
 /** Writes the files that are computed from `data/schema/`, and content for a new schema: `npm run generate`. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { contentTypes } from "../content-model/check/graphql-types";
 import { projectPath } from "../content-model/field-path";
 import { exampleOf } from "../content-model/walk-schema";
@@ -15,6 +16,7 @@ await runCommand(async () => {
   for (const [path, schema] of schemas) {
     const file = projectPath(path);
     if (existsSync(file)) continue;
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(exampleOf(schema), null, 2)}\n`);
     console.log(`${file} has the examples of its schema. Replace them.`);
   }
