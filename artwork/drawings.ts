@@ -9,15 +9,19 @@ const describe = (drawing: string) => ({ IFD0: { ImageDescription: `Drawn from $
 /**
  * Draws a picture in `data/images/` from a drawing, if both have the same name. A picture that is not drawn from the
  * drawing stays: the owner has chosen it.
+ *
+ * @param scheme The color scheme of an opaque picture. In it, `var(--action)` is that of this scheme, as in a page.
  */
-async function drawPicture(drawing: string, picture: string, background?: string): Promise<void> {
+async function drawPicture(drawing: string, picture: string, scheme?: "light" | "dark"): Promise<void> {
   if (!existsSync(drawing)) return;
   if (existsSync(picture) && !(await sharp(readFileSync(picture)).metadata()).exif?.includes(drawing)) {
     console.log(`${picture} stays as it is, because it was not drawn from ${drawing}.`);
     return;
   }
-  const image = sharp(Buffer.from(fillInColors(readFileSync(drawing, "utf8"), readSchemeColors())));
-  if (background !== undefined) image.flatten({ background });
+  const { light, dark } = readSchemeColors();
+  const colors = { light: scheme === "dark" ? dark : light, dark };
+  const image = sharp(Buffer.from(fillInColors(readFileSync(drawing, "utf8"), colors)));
+  if (scheme !== undefined) image.flatten({ background: colors.light["paper"] });
   await image.withExif(describe(drawing)).png({ compressionLevel: 9 }).toFile(picture);
 }
 
@@ -25,9 +29,9 @@ async function drawPicture(drawing: string, picture: string, background?: string
 export async function drawPictures(): Promise<void> {
   for (const name of ["client-portal", "founder"]) await drawPicture(`artwork/${name}.svg`, `data/images/${name}.png`);
   // Opaque, one for each color scheme: with a transparent background, the AVIF of 720 pixels has 42 KB instead of 9 KB.
-  const { light, dark } = readSchemeColors();
-  await drawPicture("artwork/noise-to-flow.svg", "data/images/noise-to-flow.png", light["paper"]);
-  await drawPicture("artwork/noise-to-flow.svg", "data/images/noise-to-flow.dark.png", dark["paper"]);
+  const hero = "artwork/noise-to-flow.svg";
+  await drawPicture(hero, "data/images/noise-to-flow.png", "light");
+  await drawPicture(hero, "data/images/noise-to-flow.dark.png", "dark");
 }
 
 /** Draws the icons in `static/` from `icon.svg`. */
