@@ -39,11 +39,11 @@ it("shows texts in the heading font", async () => {
 
 it("leaves out a character that the heading font lacks, and says so, instead of showing a box", async () => {
   const warn = jest.fn();
-  const card = await renderSocialCard({ heading: "Any Ж1️⃣✓\u{50000} 1" }, site, warn);
+  const card = await renderSocialCard({ heading: "Any \u{50001}1️⃣\u{50002}\u{50000} 1" }, site, warn);
   expect(String(card) === (await render("Any 1"))).toBe(true);
   expect(warn.mock.calls).toEqual([
     [
-      'The social cards show "Any Ж1️⃣✓\u{50000} 1" without Ж 1️⃣ ✓ \u{50000}, because the heading font lacks it. ' +
+      'The social cards show "Any \u{50001}1️⃣\u{50002}\u{50000} 1" without \u{50001} 1️⃣ \u{50002} \u{50000}, because the heading font lacks it. ' +
         "Change the text, or accept this.",
     ],
   ]);
