@@ -11,7 +11,6 @@ const css = `
   h2 { margin: 0 0 0.5rem; font-size: 1.125rem }
   ul { margin: 0; padding: 0; list-style: none }
   li { padding-block: 0.375rem; border-top: 1px solid #ddd; overflow-wrap: anywhere }
-  a { color: #04534f }
   code { margin-inline-end: 0.75em; font: 600 0.9375rem/1.5 ui-monospace, monospace; color: #a00 }
 `;
 
