@@ -5,6 +5,7 @@ import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { openLive, test } from "../support/develop";
 import { expectSaved, framedPage, labels } from "../support/editor/editor-page";
+import { decodeImages } from "../support/site";
 import { git } from "../support/git";
 
 test.use({ hasSmallPictures: false });
@@ -28,6 +29,7 @@ test("takes the screenshots of the content editor", { tag: "@readme" }, async ({
     await expectSaved(page);
     // The page marks the place again once it has the data.
     await expect(framedPage(page).locator("[aria-current=true][aria-label]")).toBeVisible();
+    await decodeImages(framedPage(page));
     const picture = sharp(await page.screenshot()).webp({ quality: 80 });
     await picture.toFile(join(__dirname, `../../docs/images/content-editor-${colorScheme}.webp`));
   }

@@ -192,7 +192,7 @@ export async function addStyleSheet(page: Page, text: string): Promise<void> {
 }
 
 /** Loads and decodes every image of a page, including those outside the viewport. */
-export async function decodeImages(page: Page): Promise<void> {
+export async function decodeImages(page: Pick<Page, "locator">): Promise<void> {
   await page.locator("img").evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = "eager";
     await Promise.all(images.map(async (image) => image.decode()));
