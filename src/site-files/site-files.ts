@@ -107,7 +107,7 @@ export const readOrigins = (context: Pick<SiteExtrasContext, "getNodesByType">) 
 /** Makes the files for search engines, browsers and social sites. */
 export function createSiteExtras(context: SiteExtrasContext): SiteExtras {
   const [site, headers] = [readSite(context), readPageHeaders(context)];
-  const { analytics, contact } = site;
+  const { contact, analytics } = site;
   const endpoints = analytics.map(({ url }) => url).concat(contact.delivery === "console" ? [] : contact.delivery);
   return {
     files: new Map<string, Buffer | Promise<Buffer>>([
