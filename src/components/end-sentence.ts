@@ -1,2 +1,2 @@
-/** Adds a period, unless the text ends with one, such as a name "Example & Co." or a time "3:04 p.m.". */
+/** Adds a period, unless the text ends a sentence by itself, as "Example & Co." and "3:04 p.m." do. */
 export const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

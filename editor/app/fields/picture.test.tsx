@@ -20,12 +20,13 @@ const pictures = ["images/old.png", "images/other.png"];
 const files = [{ path, schema: { type: "object", title: "Founder" }, pages: [], saved }];
 const state = { serverId: "1", dataState: "1", leases: [], pictures, linkPaths: [], otherProblems: [], files };
 
-it("asks for another description if another picture is chosen, as one edit", async () => {
+/** Renders the field, chooses another picture, and returns the store. */
+async function chooseOther(file: typeof saved): Promise<EditorStore> {
   const store = new EditorStore();
   globalThis.fetch = jest.fn().mockResolvedValue({
     ok: true,
     headers: new Map([[SERVER_HEADER, "1"]]),
-    json: async () => state,
+    json: async () => ({ ...state, files: [{ ...files[0], saved: file }] }),
   });
   await act(async () => store.start());
   render(
@@ -34,6 +35,11 @@ it("asks for another description if another picture is chosen, as one edit", asy
     </EditorContext>,
   );
   await userEvent.click(screen.getByRole("radio", { name: "other.png" }));
+  return store;
+}
+
+it("asks for another description if another picture is chosen, as one edit", async () => {
+  const store = await chooseOther(saved);
   const readFile = () => store.getState().files.get(path);
   expect(readFile()?.value).toEqual({ picture: { file: "images/other.png", alternativeText: "" } });
   expect(readFile()?.status).toContain("Describe the picture");
@@ -42,20 +48,7 @@ it("asks for another description if another picture is chosen, as one edit", asy
 });
 
 it("keeps a description if the picture that it describes is missing", async () => {
-  const store = new EditorStore();
-  const missing = { ...saved, value: { picture: { ...old, file: "images/renamed.png" } } };
-  globalThis.fetch = jest.fn().mockResolvedValue({
-    ok: true,
-    headers: new Map([[SERVER_HEADER, "1"]]),
-    json: async () => ({ ...state, files: [{ ...files[0], saved: missing }] }),
-  });
-  await act(async () => store.start());
-  render(
-    <EditorContext value={{ store, filePath: path, kindOf }}>
-      <picture.Field schema={{ title: "Picture" }} path={["picture", "file"]} />
-    </EditorContext>,
-  );
-  await userEvent.click(screen.getByRole("radio", { name: "other.png" }));
+  const store = await chooseOther({ ...saved, value: { picture: { ...old, file: "images/renamed.png" } } });
   expect(store.getState().files.get(path)?.value).toEqual({ picture: { ...old, file: "images/other.png" } });
 });
 
