@@ -1,5 +1,4 @@
 /** Two people with the content editor at a URL, over nginx with TLS and a login, without Gatsby. */
-import getPort from "get-port";
 import { expect, test } from "@playwright/test";
 import { git } from "../support/git";
 import { skipWithoutNginx } from "../support/host/nginx";
@@ -7,6 +6,7 @@ import { labels, publishContent } from "../support/editor/editor-page";
 import { openAs, startProxy } from "../support/editor/editor-proxy";
 import { startEditor } from "../support/editor/editor-server";
 import { createGitHost } from "../support/editor/git-host";
+import { findFreePort } from "../support/port";
 
 skipWithoutNginx();
 
@@ -15,7 +15,7 @@ test.setTimeout(300_000);
 
 test("lets two people write one after the other, and publishes with both as authors", async ({ browser }) => {
   const { folder, host, remove } = createGitHost();
-  const port = await getPort();
+  const port = await findFreePort();
   const { url, stop: stopProxy } = await startProxy(["anna@example.com", "ben"], port);
   const access = { origin: url, userHeader: "remote-user" };
   const server = await startEditor(folder, port, access);

@@ -7,7 +7,6 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, test } from "@playwright/test";
-import getPort from "get-port";
 import { labels, publishContent } from "../support/editor/editor-page";
 import { openAs, PASSWORD, startProxy } from "../support/editor/editor-proxy";
 import { startEditor } from "../support/editor/editor-server";
@@ -16,6 +15,7 @@ import { git } from "../support/git";
 import { bin, copyFiles, copyPackages } from "../support/project-copy";
 import { request } from "../support/host/hosted-site";
 import { skipWithoutNginx } from "../support/host/nginx";
+import { findFreePort } from "../support/port";
 
 skipWithoutNginx();
 
@@ -135,7 +135,7 @@ test("edits the live page, refuses all else, and ends for code, which the open p
   const { folder, host, clone, remove } = createGitHost(copyFiles);
   cleanups.push(remove);
   copyPackages(folder);
-  const port = await getPort();
+  const port = await findFreePort();
   const { url, stop } = await startProxy(["anna@example.com", "ben"], port);
   cleanups.unshift(stop);
   const { ended } = await startEditing(folder, port, url);

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import getPort from "get-port";
 import { startServer } from "../../scripts/file-server.mts";
 import { findProgram } from "../../scripts/programs.mts";
 import { expect } from "../support/site";
@@ -11,6 +10,7 @@ import { awkwardPublicFolder } from "../support/tested-folder";
 import { replaceFormService, servePages } from "../support/visitor/contact-endpoint";
 import { copy, draft, formTest } from "../support/visitor/contact-form";
 import { readConfiguration, request, startProgram } from "../support/host/hosted-site";
+import { findFreePort } from "../support/port";
 
 const php = findProgram("php") ?? "";
 
@@ -21,7 +21,7 @@ for (const name of ["endpoint.mjs", "endpoint.php"]) {
       await provide(folder);
       rmSync(folder, { recursive: true, force: true });
     },
-    port: async ({}, provide) => provide(String(await getPort())),
+    port: async ({}, provide) => provide(String(await findFreePort())),
     baseURL: async ({ port }, provide) => {
       const change = (html: string) => replaceFormService(html, `http://localhost:${port}/`);
       const { url, stop } = await startServer(servePages(awkwardPublicFolder, change));

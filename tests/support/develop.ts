@@ -3,13 +3,13 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test as base } from "@playwright/test";
 import { applyEdits, modify } from "jsonc-parser";
-import getPort, { portNumbers } from "get-port";
 import { listFiles } from "../../shared/list-files";
 import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../shared/valid-data-folder";
 import { bin, makeCopy, readFiles, shrinkPictures } from "./project-copy";
 import { addRowPages, writeCaseStudies } from "./recipes";
 import { readSiteData } from "./site-data";
 import values from "../sites/specified/data/values.json";
+import { findFreePort } from "./port";
 
 const notFound = readSiteData("pages/not-found.json");
 
@@ -81,9 +81,8 @@ export const test = base.extend<
         'import { useState } from "react";\nexport default function InteractivePage() {\n' +
         "  const [count, setCount] = useState(0);\n  return <button onClick={() => setCount(count + 1)}>{count}</button>;\n}\n";
       writeFileSync(join(folder, "src/pages/interactive.tsx"), interactivePage);
-      // Gatsby listens a minute later. Until then, a connection could use a port that the system has chosen for it.
-      const first = 20_000 + Math.floor(Math.random() * 10_000);
-      const port = String(await getPort({ port: portNumbers(first, first + 100) }));
+      // Gatsby listens a minute later.
+      const port = String(await findFreePort());
       const env = {
         ...process.env,
         GATSBY_TELEMETRY_DISABLED: "1",

@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import getPort from "get-port";
 import { makeCertificate, readConfiguration } from "../host/hosted-site";
 import { startNginx } from "../host/nginx";
+import { findFreePort } from "../port";
 
 export const PASSWORD = "secret";
 
@@ -14,7 +14,7 @@ export async function startProxy(people: readonly string[], serverPort: number) 
   const folder = mkdtempSync(join(tmpdir(), "editor-proxy-"));
   makeCertificate(folder);
   writeFileSync(join(folder, "htpasswd"), people.map((person) => `${person}:{PLAIN}${PASSWORD}\n`).join(""));
-  const port = String(await getPort());
+  const port = String(await findFreePort());
   const replacements = new Map([
     ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
     ["listen [::]:443 ssl http2;", ""],

@@ -7,6 +7,7 @@ import { createEditor } from "../../../editor/server/create-editor";
 import type { Access } from "../../../editor/server/refuse-request";
 import { startServer } from "../../../scripts/file-server.mts";
 import { copyContent, makeCopy } from "../project-copy";
+import { findFreePort } from "../port";
 
 /** Bundles only once, because no test changes the page. The server itself would take half a second for each request. */
 function bundleOnce(bundle: (root: string) => Promise<string>): typeof bundle {
@@ -41,7 +42,7 @@ export const test = base.extend<{ project: Project; access: Access | undefined }
   access: [undefined, { option: true }],
   project: async ({ access }, provide) => {
     const { folder, remove } = makeCopy(copyContent);
-    let server = await startEditor(folder, 0, access);
+    let server = await startEditor(folder, await findFreePort(), access);
     const { url } = server;
     await provide({
       folder,

@@ -7,11 +7,11 @@ import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
-import getPort from "get-port";
 import { findProgram } from "../../../scripts/programs.mts";
 import { git } from "../git";
 import { makeCertificate, startProgram } from "../host/hosted-site";
 import type { GitHostCopy } from "./git-host";
+import { findFreePort } from "../port";
 
 export const sshServer = findProgram("sshd") ?? "";
 export const webServer = findProgram("apache2") ?? "";
@@ -31,7 +31,7 @@ export async function serveOverSsh({ folder, host }: GitHostCopy): Promise<GitSe
   const inPlace = (name: string) => join(place, name);
   for (const name of ["host_key", "key"])
     execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", inPlace(name)]);
-  const port = String(await getPort());
+  const port = String(await findFreePort());
   const configuration = [
     `ListenAddress 127.0.0.1:${port}`,
     `HostKey ${inPlace("host_key")}`,
@@ -69,7 +69,7 @@ export async function serveOverHttps({ folder, host }: GitHostCopy): Promise<Git
   const place = mkdtempSync(join(tmpdir(), "git-server-"));
   const inPlace = (name: string) => join(place, name);
   makeCertificate(place);
-  const port = String(await getPort());
+  const port = String(await findFreePort());
   const url = `https://localhost:${port}`;
   const hash = createHash("sha1").update("secret").digest("base64");
   writeFileSync(inPlace("htpasswd"), `editor:{SHA}${hash}\n`);

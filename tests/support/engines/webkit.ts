@@ -4,9 +4,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { execa } from "execa";
-import getPort from "get-port";
 import { Builder, By, Key, Origin, type WebDriver } from "selenium-webdriver";
 import type { Driver, Engine } from "./tab";
+import { findFreePort } from "../port";
 
 /** Without this style, the toolbar keeps the window at least 447 px wide, wider than a phone. */
 const noMinimumWidth = "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }";
@@ -22,7 +22,7 @@ async function startDriver(path: string, folder: string): Promise<WebDriver> {
   const screen = execa("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1200x24"], { reject: false });
   const output: unknown[] = await once(screen.stdout, "data");
   const env = { DISPLAY: `:${String(output[0]).trim()}`, XDG_CONFIG_HOME: folder };
-  const port = String(await getPort());
+  const port = String(await findFreePort());
   void execa(path, [`--port=${port}`], { env, stdio: "ignore", reject: false });
   const url = `http://127.0.0.1:${port}`;
   await expect(async () => fetch(`${url}/status`)).toPass({ timeout: 0 });

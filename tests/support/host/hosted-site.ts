@@ -7,11 +7,11 @@ import type { LookupFunction } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import getPort from "get-port";
 import { expect, test as base } from "../site";
 import { launchOptions } from "../../playwright.config";
 import { site } from "../content";
 import { testedFolder } from "../tested-folder";
+import { findFreePort } from "../port";
 
 /** Host names of the site, as the configuration has them. The other name leads to the first. */
 export const siteHost = new URL(site.url).hostname;
@@ -99,7 +99,7 @@ export const testWith = (
         // Servers would take a space in the project's path for the end of an argument.
         symlinkSync(testedFolder, join(folder, "project"));
         makeCertificate(folder);
-        const [port, httpPort] = [String(await getPort()), String(await getPort())];
+        const [port, httpPort] = [String(await findFreePort()), String(await findFreePort())];
         const url = `https://${siteHost}:${port}`;
         const { configurationTest, stop } = await start({ folder, port, httpPort, url });
         await provide({
