@@ -75,6 +75,7 @@ test("never shows fewer sections while a file is broken, deleted and changed qui
   const path = dataFile(develop, "claims.json");
   const good = readFileSync(path, "utf8");
   await openLive(page, develop.url);
+  await expect(page.getByText("projects automated").first()).toBeVisible();
   const count = await page.locator("main section").count();
   const fewest = await page.evaluateHandle(() => {
     const result = { count: Infinity };

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { readSchemas } from "../../content-model/check/schemas";
 import { walkValues } from "../../content-model/walk-schema";
 import { type Develop, openLive, test } from "../support/develop";
+import { decodeImages } from "../support/site";
 import { readSiteData } from "../support/site-data";
 import { framedPage, framedRoot, labels } from "../support/editor/editor-page";
 
@@ -461,6 +462,9 @@ test("lays out the page as without the editor", async ({ page, context, develop 
   await openEditor(page, develop);
   expect(await framedRoot(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const size = await framedRoot(page).evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  await framedRoot(page).evaluate(async () => {
+    await document.fonts.ready;
+  });
   const inFrame = await framedPage(page).locator("#___gatsby").evaluate(layout);
   const alone = await context.newPage();
   await alone.setViewportSize(size);
@@ -472,6 +476,7 @@ test("lays out the page as without the editor", async ({ page, context, develop 
   // The frame may start between two pixels, so the page is compared with itself without the places.
   const heading = framedPage(page).getByRole("heading", { name: "Efficiency climbs", includeHidden: true });
   await heading.evaluate((element) => element.scrollIntoView());
+  await decodeImages(framedPage(page));
   const withPlaces = await page.locator("iframe").screenshot();
   await framedRoot(page).evaluate(({ lastElementChild }) => lastElementChild?.remove());
   expect((await page.locator("iframe").screenshot()).equals(withPlaces)).toBe(true);

@@ -266,7 +266,7 @@ test("shows words that could not be written before another tab took over, to be 
   await takeOver(other).click();
   await expect(announcement(page)).toHaveText("Another tab takes over.");
   // The lease ends without the write.
-  await expect(announcement(other)).toHaveText("You are writing now.", { timeout: 20_000 });
+  await expect(announcement(other)).toHaveText("You are writing now.");
   await expect(alert(page)).toContainText("These words of yours are not saved. Copy what you need.");
   const words = page.getByRole("textbox", { name: "Claims › Claim 2 › Label" });
   await expect(words).toHaveValue("words that do not arrive");
@@ -301,7 +301,7 @@ test("lets another tab write once the writer's browser is gone", async ({ page, 
   // As if its computer were off: no request arrives any more.
   await page.route(requests, async (route) => route.abort());
   await page.close();
-  await expect(announcement(other)).toBeEmpty({ timeout: 20_000 });
+  await expect(announcement(other)).toBeEmpty();
   await labels(other).first().fill("words of the second tab");
   await expectSaved(other);
   expect(project.read("claims.json")).toContain("words of the second tab");
@@ -324,7 +324,7 @@ test("has no axe violation where another tab writes, in its question and in word
   await expect(page.getByRole("button", { name: "Load it" })).toBeVisible();
   await expectNoViolations(page);
   await takeOver(other).click();
-  await expect(page.getByRole("region", { name: "Words that are not saved" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("region", { name: "Words that are not saved" })).toBeVisible();
   await expectNoViolations(page);
 });
 

@@ -8,7 +8,17 @@ import { load } from "cheerio";
 import { startServer } from "../../scripts/file-server.mts";
 import { errorStatuses, neighborHost, skipWithoutNginx, test } from "../support/host/nginx";
 import { testServer } from "../support/host/server-contract";
-import { contact, expect, gotoHydrated, hydrateIslands, linkedPages, pages, visit } from "../support/site";
+import {
+  contact,
+  expect,
+  expectAnnounced,
+  gotoHydrated,
+  hydrateIslands,
+  linkedPages,
+  pages,
+  visit,
+  waitForPrefetch,
+} from "../support/site";
 import { tooltipOf } from "../support/visitor/chart";
 import { drawingOf } from "../support/visitor/drawing";
 import { describeLargestPart } from "../support/visitor/page-size";
@@ -92,7 +102,11 @@ test("passes `nginx -t` without a warning", ({ server }) => {
 
 test("lets a visitor go through all pages without a violation of the Content-Security-Policy", async ({ page }) => {
   await gotoHydrated(page, contact.path);
-  for (const target of linkedPages) await visit(page, target);
+  await waitForPrefetch(page, contact.path);
+  for (const target of linkedPages) {
+    await visit(page, target);
+    await expectAnnounced(page, target);
+  }
   await hydrateIslands(page);
   await drawingOf(page).hover({ force: true });
   await expect(tooltipOf(page)).toBeVisible();

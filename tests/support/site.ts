@@ -82,6 +82,13 @@ export async function visit(page: Page, target: SitePage): Promise<void> {
   await expectHeading(page, target);
 }
 
+/**
+ * Waits until a page that was swapped in has the focus, the caret and the scroll position, which come after its first
+ * paint. Then it is announced.
+ */
+export const expectAnnounced = async (page: Page, { heading }: Pick<SitePage, "heading">) =>
+  expect(page.locator("p[aria-live=assertive]")).toHaveText(heading);
+
 /** For tests of what moves. */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
@@ -99,8 +106,10 @@ function delayFrames(): void {
 }
 
 interface SiteFixtures {
-  /** Unexpected console messages and page errors. A test that expects any must remove them. */
+  /** Warnings and errors in the console, and errors of pages. */
   readonly consoleErrors: string[];
+  /** Those that a test expects, as they may come until its end. Any other fails it. */
+  readonly expectedErrors: RegExp[];
   /** Origins of the test's servers: its pages may send requests there, and the browser may report that these fail. */
   readonly otherOrigins: string[];
 }
@@ -108,8 +117,9 @@ interface SiteFixtures {
 /** Fails a test whose page logs a warning or an error to the console, or sends a request to another origin. */
 export const test = base.extend<SiteFixtures>({
   consoleErrors: async ({}, provide) => provide([]),
+  expectedErrors: async ({}, provide) => provide([]),
   otherOrigins: async ({}, provide) => provide([]),
-  page: async ({ page, baseURL, consoleErrors, otherOrigins }, provide) => {
+  page: async ({ page, baseURL, consoleErrors, expectedErrors, otherOrigins }, provide) => {
     const goto = page.goto.bind(page);
     // Only of `/path`: Playwright resolves it to the host of `baseURL`, without the path there.
     page.goto = async (url, options) => goto(url.replace(/^(?=\/)/, pathPrefix), options);
@@ -135,7 +145,7 @@ export const test = base.extend<SiteFixtures>({
     // The browser sends no request that the page's policy blocks.
     const sent = foreignRequests.filter((request) => request.failure()?.errorText !== "csp");
     expect(sent.map((request) => request.url())).toEqual([]);
-    expect(consoleErrors).toEqual([]);
+    expect(consoleErrors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
   },
 });
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, home, notFound, pages, test, withMotion } from "../support/site";
+import { addStyleSheet, expect, home, notFound, pages, test, withMotion } from "../support/site";
 
 test.use(withMotion);
 
@@ -42,6 +42,8 @@ test("animates points over the hero's picture, and ends with the original pictur
         animation.currentTime = Number(animation.effect?.getComputedTiming().endTime) * part;
       }
     }, progress);
+  // Otherwise, the animations could end before the first seek.
+  await addStyleSheet(page, "* { animation-play-state: paused !important }");
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await seekTo(0.8);
   await expect.poll(isOriginal).toBe(false);

@@ -1,13 +1,24 @@
 /** The chart after visits of other pages. */
-import { about, contact, expect, expectHeading, gotoIdle, home, hydrateIslands, test, visit } from "../support/site";
+import {
+  about,
+  contact,
+  expect,
+  expectAnnounced,
+  expectHeading,
+  gotoIdle,
+  home,
+  hydrateIslands,
+  test,
+  visit,
+} from "../support/site";
 import { tooltipOf } from "../support/visitor/chart";
 import { drawingOf } from "../support/visitor/drawing";
 
 test("hydrates the islands of a swapped-in page, and keeps links and history working", async ({ page }) => {
   await gotoIdle(page, about.path);
   await visit(page, home);
-  // With the announcement, the page scrolls to its top: the chart would leave the mouse.
-  await expect(page.locator("p[aria-live=assertive]")).toHaveText(home.heading);
+  // The page scrolls to its top: the chart would leave the mouse.
+  await expectAnnounced(page, home);
   await hydrateIslands(page);
   await drawingOf(page).hover({ force: true });
   await expect(tooltipOf(page)).toBeVisible();

@@ -104,7 +104,9 @@ test("submits a form once, without leaving the page", async ({ page }) => {
   await expectTold(page, "search data");
 });
 
-test("does a click in text that a translator has changed", async ({ page, consoleErrors }) => {
+test("does a click in text that a translator has changed", async ({ page, consoleErrors, expectedErrors }) => {
+  // React reports that it renders the island again.
+  expectedErrors.push(/#418/);
   const release = await openPage(page);
   await page.locator("#add").evaluate((button) => {
     button.innerHTML = "<font><font>Hinzufügen</font></font>";
@@ -116,11 +118,11 @@ test("does a click in text that a translator has changed", async ({ page, consol
   await expectTold(page, "agreed true, add Ann");
   await expect(page.locator("#name")).toHaveValue("Ann");
   await expect(page.locator("#agreed")).toBeChecked();
-  // React reports that it renders the island again.
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("#418")]);
+  expect(consoleErrors).toHaveLength(1);
 });
 
-test("does each click after scripts that failed to load", async ({ page, consoleErrors }) => {
+test("does each click after scripts that failed to load", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
   const release = await openPage(page);
   await page.route(firstTouchScript, async (route) => route.abort(), { times: 1 });
   await page.evaluate((type) => addEventListener(type, () => (document.title = "failed"), true), SiteEvent.Stale);
@@ -129,7 +131,6 @@ test("does each click after scripts that failed to load", async ({ page, console
   release();
   await page.locator("#count").click();
   await expect(page.locator("main output")).toHaveText(/count 1, count 2$/);
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
 });
 
 test("is there before the end of the page has arrived", async ({ page }) => {

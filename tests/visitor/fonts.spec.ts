@@ -14,6 +14,7 @@ import {
   rewriteFiles,
   services,
   test,
+  waitForPrefetch,
 } from "../support/site";
 
 /** Returns the fonts that each matching element is painted with: true for a web font, false for a system font. */
@@ -69,12 +70,13 @@ for (const [when, open] of [
   test(`paints the headings of the next page with the full heading font, loaded ${when}`, async ({ page }) => {
     const font = page.waitForResponse(fullFont);
     await open(page);
-    await font;
-    await page.waitForLoadState("networkidle");
+    await (await font).finished();
+    await waitForPrefetch(page, contact.path);
     const requested = recordRequests(page);
     await page.getByRole("contentinfo").locator(`a[href="${services.path}"]`).click();
     await expectHeading(page, services);
-    expect((await readFonts(page, ":is(h1, h2, h3):not(:has(*))")).flat()).not.toContain(false);
+    const readAll = async () => (await readFonts(page, ":is(h1, h2, h3):not(:has(*))")).flat();
+    await expect.poll(readAll).not.toContain(false);
     expect(requested.filter((each) => each.endsWith(".woff2"))).toEqual([]);
   });
 

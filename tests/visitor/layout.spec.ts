@@ -3,7 +3,7 @@ import { contactCopy, site } from "../support/content";
 import {
   contact,
   expect,
-  expectHeading,
+  expectAnnounced,
   gotoIdle,
   home,
   navigationBar,
@@ -57,12 +57,13 @@ const readTextBeforeCaret = async (page: Page) =>
 test("moves the focus and the caret to the start of a visited page, also on Back", async ({ page }) => {
   await gotoIdle(page, home.path);
   await visit(page, contact);
+  await expectAnnounced(page, contact);
   expect(await readTextBeforeCaret(page)).toBe("");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: site.labels.skipLink })).toBeFocused();
   await page.getByText(contactCopy.text).click();
   expect(await readTextBeforeCaret(page)).toContain(contact.heading);
   await page.goBack();
-  await expectHeading(page, home);
+  await expectAnnounced(page, home);
   expect(await readTextBeforeCaret(page)).toBe("");
 });

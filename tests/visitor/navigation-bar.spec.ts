@@ -1,6 +1,6 @@
 /** The navigation bar with other words: nothing in it depends on how long they are. */
 import { homeCopy } from "../support/content";
-import { contact, expect, gotoIdle, home, test, visit } from "../support/site";
+import { contact, expect, expectAnnounced, gotoIdle, home, test, visit } from "../support/site";
 import { createFocusReader } from "../support/visitor/focus-indicator";
 import {
   type BarWords,
@@ -130,6 +130,7 @@ for (const [width, height] of [
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(await readBarBottom());
 
     await visit(page, contact);
+    await expectAnnounced(page, contact);
     await page.getByRole("contentinfo").getByRole("link").last().focus();
     const isInMain = async () => page.evaluate(() => document.activeElement?.closest("main, footer") !== null);
     while (await isInMain()) {

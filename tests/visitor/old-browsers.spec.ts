@@ -50,7 +50,7 @@ test("prefetches pages in a browser without requestIdleCallback and fetch priori
   const countRequests = async (path: string) =>
     page.evaluate((each) => performance.getEntriesByName(new URL(each, location.href).href).length, path);
   // Pages are prefetched in sequence.
-  await expect.poll(async () => countRequests(fragmentOf(about)), { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => countRequests(fragmentOf(about))).toBe(1);
   await visit(page, services);
   // The document is still that of the home page.
   const loaded = await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name);

@@ -13,6 +13,7 @@ const readSheets = `(async ({ pdfDocument }) => {
 async function print(page: Page, format: Paper): Promise<readonly string[]> {
   const pdf = await page.pdf({ format, margin: { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" } });
   const viewer = await page.browser().newPage();
+  viewer.setDefaultTimeout(0);
   await viewer.goto(`data:application/pdf;base64,${Buffer.from(pdf).toString("base64")}`);
   await viewer.waitForFunction("window.PDFViewerApplication?.pdfViewer?.pdfDocument", { polling: 50 });
   const text = String(await viewer.evaluate(readSheets));
@@ -26,7 +27,7 @@ export async function openFirefox(path: string, folder: string): Promise<Engine>
     browser: "firefox",
     executablePath: path,
     userDataDir: folder,
-    // The fixture has a time limit.
+    // The fixture and each test have a time limit.
     timeout: 0,
     // No test waits for scrolling and animations.
     extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
@@ -35,6 +36,7 @@ export async function openFirefox(path: string, folder: string): Promise<Engine>
     openTab: async () => {
       const earlier = await browser.pages();
       const page = await browser.newPage();
+      page.setDefaultTimeout(0);
       for (const each of earlier) await each.close();
       return {
         goto: async (url) => page.goto(url),
