@@ -161,7 +161,8 @@ export const valueMessages = {
     `The domain${host.includes(":") ? " or port" : ""} ${quote(host)} is not valid. Correct it.`,
   addField: (name: string, example: unknown) => `Add it, for example: ${quote(name)}: ${JSON.stringify(example)}.`,
   unknownField: (names: readonly string[]) => `Delete it, or rename it to ${listChoices(names.map(quote))}.`,
-  repeated: (location: string, text: string) => `${quote(text)} is already in ${location}. Enter another.`,
+  repeated: (location: string, earlier: string, text: string) =>
+    `${quote(earlier)} is already in ${location}${text === earlier ? "" : ", and some hosts ignore case"}. Enter another.`,
   onlyOne: (location: string) =>
     `This is already true in ${location}. It can be true in only one item: set the others to false.`,
   unpublishablePicture: (path: string) =>
@@ -174,8 +175,11 @@ export const valueMessages = {
     `There is no page or section at ${quote(path)}. ${capitalize(choosePath(paths, "one of these: "))}.`,
   missingRowPage: (path: string, list: { file: string; slugField: string; slug: string; paths: readonly string[] }) =>
     `There is no page at ${quote(path)}: no item in ${projectPath(list.file)} has ${quote(list.slug)} as its ${quote(list.slugField)}. Add that item, or ${choosePath(list.paths)}.`,
-  redirectedPage: (path: string) =>
-    `There is a page at ${path}, so it cannot be an old URL. Enter another, or delete this redirect.`,
+  redirectedPage: (path: string) => {
+    const lowercase = path.toLowerCase();
+    const reason = path === lowercase ? "so it" : `and some hosts ignore case, so ${path}`;
+    return `There is a page at ${lowercase}, ${reason} cannot be an old URL. Enter another, or delete this redirect.`;
+  },
   builtFolder: (path: string) => `${path} is in a folder of files that the build writes. Enter another path.`,
   reservedSlug: (slug: string) => `Hosts give ${quote(slug)} a meaning of its own. Enter another.`,
   takenPath: (path: string, file: string) => `The page ${path} is already that of ${projectPath(file)}. Enter another.`,

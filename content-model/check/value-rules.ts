@@ -9,7 +9,7 @@ import { pictureMessages, valueMessages as messages } from "./messages";
 import { isFileOfPicture, isPublishable, type Pictures } from "./pictures";
 import type { FileSchema, Schema } from "../schema-types";
 import { childNodes } from "./parse-file";
-import { type Described, rowsKeyOf } from "../walk-schema";
+import { type Described, rowsKeyOf, schemaAt } from "../walk-schema";
 
 /** A list whose rows have pages. */
 export interface PageList {
@@ -157,11 +157,14 @@ function explainPage(path: string, { linkPaths, pageLists }: SiteContext): strin
 
 /** Explains an old path that is not free. A redirect leads to a page, and no page is redirected, so none is a loop. */
 function explainOldPath(path: string, { linkPaths, singlePages }: SiteContext): string | undefined {
-  if (BUILT_FOLDERS.test(path)) return messages.builtFolder(path);
-  // Hosts serve a page under these URLs, too.
-  const page = path.replace(/\.html$/, "").replace(/(?:^|\/)index$/, "") || "/";
-  const isPage = linkPaths.includes(page) || singlePages.has(path) || singlePages.has(`${path}.html`);
-  return isPage ? messages.redirectedPage(path) : undefined;
+  const lowercase = path.toLowerCase();
+  if (BUILT_FOLDERS.test(lowercase)) return messages.builtFolder(path);
+  // Hosts serve a page under these URLs, too. Caddy ignores case: it would redirect /services to itself for /Services.
+  const page = lowercase.replace(/\.html$/, "").replace(/(?:^|\/)index$/, "") || "/";
+  const pages = new Set([...linkPaths, ...singlePages.keys()].map((each) => each.toLowerCase()));
+  return [page, lowercase, `${lowercase}.html`].some((each) => pages.has(each))
+    ? messages.redirectedPage(path)
+    : undefined;
 }
 
 /** Only the schema of a whole file names its path. */
@@ -215,18 +218,20 @@ export const explainFormat = (text: string, context: SiteContext, schema: Schema
 
 /** Reports each text, or `true` for `onlyOne`, that an earlier path has, too. `explain` gets that path in words. */
 function* findRepeated(
-  { value: node, path }: Described<ASTNode>,
+  { value: node, path, schema }: Described<ASTNode>,
   paths: readonly ValuePath[],
-  explain: (location: string, value: string) => string,
+  explain: (location: string, earlier: string, value: string) => string,
 ): Generator<ValueProblem> {
-  const seen = new Map<unknown, ValuePath>();
+  const seen = new Map<unknown, readonly [path: ValuePath, value: string]>();
   for (const inside of paths) {
     const found = findNodeAtLocation(node, [...inside]);
     const value: unknown = found?.value;
-    const first = seen.get(value);
+    const text = String(value);
+    const key = schemaAt(schema, inside)?.format === "old-path" ? text.toLowerCase() : value;
+    const [first, earlier = ""] = seen.get(key) ?? [];
     if (first && found)
-      yield { path: [...path, ...inside], offset: found.offset, message: explain(formatSteps(first), String(value)) };
-    else if (typeof value === "string" || value === true) seen.set(value, inside);
+      yield { path: [...path, ...inside], offset: found.offset, message: explain(formatSteps(first), earlier, text) };
+    else if (typeof value === "string" || value === true) seen.set(key, [inside, text]);
   }
 }
 
