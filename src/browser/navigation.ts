@@ -68,7 +68,9 @@ async function prefetchTarget({ type, target }: Event): Promise<void> {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`[data-site=${Part.Link}]`) : null;
   if (!link || !isInternalLink(link)) return;
   await prefetchPage(link.pathname);
-  if (type === "pointerover") loadPictures(link.pathname);
+  if (type !== "pointerover") return;
+  await whenIdle();
+  loadPictures(link.pathname);
 }
 
 for (const type of ["pointerover", "focusin"]) addEventListener(type, (event) => void prefetchTarget(event));

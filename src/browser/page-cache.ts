@@ -23,31 +23,31 @@ interface Snapshot {
 
 /** The path of the page that the browser has loaded in whole, and has in its cache. */
 const loadedPath = location.pathname;
-/** Prefetched and visited pages, by path, the last used one last. They keep their islands: Back works offline. */
-const snapshots = new Map<string, Snapshot>();
+/** Visited pages, by path, the last used one last. They keep their islands: Back works offline. */
+const visited = new Map<string, Snapshot>();
+/** Pages that were prefetched, and not visited. Apart from the visited ones, which they would push out. */
+const prefetched = new Map<string, Snapshot>();
 /** Without a limit, a long visit would take ever more memory. The browser loads a page that was dropped. */
 const MAX_SNAPSHOTS = 15;
 
-/** Returns the snapshot of a page, which then is the last used one. */
-function getSnapshot(path: string): Snapshot | undefined {
-  const snapshot = snapshots.get(path);
-  if (snapshot && snapshots.delete(path)) snapshots.set(path, snapshot);
-  return snapshot;
+const findSnapshot = (path: string) => visited.get(path) ?? prefetched.get(path);
+
+/** Adds a page as the last used one, in place of the one that was last used longest ago. */
+function addSnapshot(snapshots: Map<string, Snapshot>, path: string, snapshot: Snapshot): void {
+  snapshots.delete(path);
+  snapshots.set(path, snapshot);
+  const oldest = [...snapshots.keys()].find((each) => each !== loadedPath);
+  if (snapshots.size > MAX_SNAPSHOTS) snapshots.delete(oldest ?? "");
 }
 
-/** Adds a page, if it has a main part, in place of the one that was last used longest ago. */
-function addSnapshot(path: string, page: Element, source?: string): void {
+/** Makes a snapshot of a page, if it has a main part. */
+function createSnapshot(page: Element, source?: string): Snapshot | undefined {
   const main = page.querySelector(MAIN);
-  if (!main) return;
-  snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)], ...(source ? { source } : {}) });
-  if (snapshots.size <= MAX_SNAPSHOTS) return;
-  const oldest = [...snapshots.keys()].find(
-    (each) => each !== loadedPath && !document.contains(snapshots.get(each)?.main ?? null),
-  );
-  snapshots.delete(oldest ?? "");
+  return main ? { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)], ...(source ? { source } : {}) } : undefined;
 }
 
-addSnapshot(loadedPath, document.documentElement);
+const loadedPage = createSnapshot(document.documentElement);
+if (loadedPage) visited.set(loadedPath, loadedPage);
 
 const sourceUrl = (path: string) =>
   path === loadedPath ? path : SITE_ROOT + fragmentPath(path.slice(SITE_ROOT.length - 1));
@@ -70,15 +70,17 @@ export async function fetchPage(url: string, options: RequestInit): Promise<Elem
 
 /** Requests the pictures of a prefetched page: elements of a parsed document request theirs in the current one. */
 export function loadPictures(path: string): void {
-  const main = snapshots.get(path)?.main;
+  const main = findSnapshot(path)?.main;
   // Not of the current page, from which this would remove it.
   if (main && main.ownerDocument !== document) document.adoptNode(main);
 }
 
 /** Renders the page at a path in place of the current one. Returns false if it was neither prefetched nor visited. */
 export function renderSnapshot(path: string): boolean {
-  const snapshot = getSnapshot(path);
+  const snapshot = findSnapshot(path);
   if (!snapshot) return false;
+  prefetched.delete(path);
+  addSnapshot(visited, path, snapshot);
   loadPictures(path);
   // Requests pictures again that failed on the last visit.
   for (const image of snapshot.main.querySelectorAll("img"))
@@ -103,11 +105,15 @@ async function fetchSnapshot(path: string): Promise<void> {
     await whenIdle();
     const page = await fetchPage(sourceUrl(path), { priority: "low" });
     const source = page && sourceOf(page);
-    const snapshot = snapshots.get(path);
+    const known = findSnapshot(path);
     if (!source) return;
-    if (snapshot) snapshot.source ??= source;
+    if (known) {
+      known.source ??= source;
+      return;
+    }
+    const snapshot = createSnapshot(page, source);
     // The main part of another version may need other styles, or be below another header: the browser loads its page.
-    else if (page.querySelector(`[data-layout="${LAYOUT_VERSION}"]`)) addSnapshot(path, page, source);
+    if (snapshot && page.querySelector(`[data-layout="${LAYOUT_VERSION}"]`)) addSnapshot(prefetched, path, snapshot);
   } catch {
     // Links to this page fall back to a normal page load.
   }
@@ -119,7 +125,7 @@ const pending = new Map<string, Promise<void>>();
 /** Prefetches the page at a path, unless that has happened. Two callers at a time wait for one request. */
 export async function prefetchPage(path: string): Promise<void> {
   // Also the first page, which has a snapshot, but no source.
-  if (getSnapshot(path)?.source !== undefined) return;
+  if (findSnapshot(path)?.source !== undefined) return;
   const request = pending.get(path) ?? fetchSnapshot(path).finally(() => pending.delete(path));
   pending.set(path, request);
   await request;
@@ -133,7 +139,8 @@ export async function prefetchPage(path: string): Promise<void> {
 export async function prefetchLinks(): Promise<void> {
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>(LINKS));
   const paths = links.filter((link) => isInternalLink(link) && !link.closest(MAIN)).map(({ pathname }) => pathname);
-  for (const path of new Set(paths)) await prefetchPage(path);
+  // More would push out each other, and be fetched again at each visit.
+  for (const path of [...new Set(paths)].slice(0, MAX_SNAPSHOTS)) await prefetchPage(path);
 }
 
 /** Returns whether a visitor has neither scrolled, nor focused anything, and no listener refuses a reload. */
@@ -149,7 +156,7 @@ const mayReload = () =>
  */
 export async function reloadIfOutdated(path: string): Promise<void> {
   await whenIdle();
-  const known = snapshots.get(path)?.source;
+  const known = findSnapshot(path)?.source;
   if (known === undefined) return;
   let current: string;
   try {
@@ -161,6 +168,7 @@ export async function reloadIfOutdated(path: string): Promise<void> {
   // Without a main part, the response is of a server with a failure, or of another network.
   if (current === "" || current === known) return;
   // After a deploy, other pages may be outdated, too: the browser loads them.
-  snapshots.clear();
+  visited.clear();
+  prefetched.clear();
   if (location.pathname === path && mayReload()) location.reload();
 }
