@@ -22,7 +22,9 @@ let { referrer } = document;
 
 /** Sends a request for a view, or for an event with a name. */
 function count(name?: string): void {
-  const { origin, hostname, pathname, search } = location;
+  const { origin, hostname, search } = location;
+  // Some hosts show /services at /services/, too, but only to a visitor whose first page it is.
+  const pathname = location.pathname.replace(/(.)\/$/, "$1");
   const { title } = document;
   const url = origin + pathname + search;
   let target = SERVICE_URL;

@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { SiteEvent } from "./events";
+
+const send = jest.fn<Promise<void>, [url: string, options: { readonly body?: string }]>(async () => undefined);
+Object.assign(globalThis, { fetch: send, SERVICE_URL: "https://count.example/", SERVICE_SITE: "example.com" });
+
+/** Counts views of pages, of which the first is loaded, and the others are swapped in. Returns the requests: the body, or the URL. */
+async function countViews(service: string, [firstUrl, ...urls]: readonly string[]) {
+  Object.assign(globalThis, { SERVICE: service });
+  history.replaceState(null, "", firstUrl);
+  await jest.isolateModulesAsync(async () => {
+    await import("./analytics.entry");
+  });
+  for (const url of urls) {
+    history.replaceState(null, "", url);
+    dispatchEvent(new Event(SiteEvent.Render));
+  }
+  return send.mock.calls.map(([url, { body }]): unknown => (body === undefined ? url : JSON.parse(body)));
+}
+
+it("counts a page at one URL, although the first view of it may have a slash at its end", async () => {
+  expect(await countViews("custom", ["/services/?from=mail", "/", "/services"])).toMatchObject([
+    { url: "http://localhost/services?from=mail" },
+    { url: "http://localhost/", referrer: "http://localhost/services?from=mail" },
+    { url: "http://localhost/services" },
+  ]);
+});
+
+it("counts a page at one path with GoatCounter", async () => {
+  const [url] = await countViews("goatcounter", ["/services/"]);
+  expect(new URL(String(url)).searchParams.get("p")).toBe("/services");
+});
