@@ -4,7 +4,7 @@ import { SiteEvent } from "./events";
 const send = jest.fn<Promise<void>, [url: string, options: { readonly body?: string }]>(async () => undefined);
 Object.assign(globalThis, { fetch: send, SERVICE_URL: "https://count.example/", SERVICE_SITE: "example.com" });
 
-/** Counts views of pages, of which the first is loaded, and the others are swapped in. Returns the requests: the body, or the URL. */
+/** Loads the first page, and swaps in others. Returns the requests that count them: the body, or the URL. */
 async function countViews(service: string, [firstUrl, ...urls]: readonly string[]) {
   Object.assign(globalThis, { SERVICE: service });
   history.replaceState(null, "", firstUrl);
