@@ -51,3 +51,16 @@ it("leaves out a character that the heading font lacks, and says so, instead of 
 
 it("leaves out an invisible character without a word", async () =>
   expect((await render("Any\u200b\u00ad thing")) === (await render("Any thing"))).toBe(true));
+
+it("shows a blank in place of a no-break space that the heading font lacks", async () =>
+  expect((await render("10\u202F000 clients")) === (await render("10 000 clients"))).toBe(true));
+
+it.each([
+  ["https://пример.example", "https://xn--e1afmkfd.example"],
+  ["https://例え.example:8443", "https://xn--r8jz45g.example:8443"],
+])("shows the host of %s in ASCII, because the heading font lacks its letters", async (url, asciiUrl) => {
+  const card = await renderSocialCard({ heading: "Any" }, { ...site, url }, fail);
+  expect(String(card) === String(await renderSocialCard({ heading: "Any" }, { ...site, url: asciiUrl }, fail))).toBe(
+    true,
+  );
+});

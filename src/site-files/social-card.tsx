@@ -84,8 +84,10 @@ function Card({ name, heading, host, imageUrl }: CardProps) {
 
 const font = { name: "Headings", data: readFileSync(FONT_FILE), weight: 700 } as const;
 const splitCharacters = (text: string) => Array.from(new Intl.Segmenter("en").segment(text), ({ segment }) => segment);
-/** False for marks, control and format characters: without them, a text looks the same. */
-const isVisible = (character: string) => /[^\p{M}\p{Cc}\p{Cf}]/u.test(character);
+/** False for blanks, marks, control and format characters: without them, or with a plain blank, a text looks the same. */
+const isVisible = (character: string) => /[^\s\p{M}\p{Cc}\p{Cf}]/u.test(character);
+/** A font may lack a no-break space, as between the digits of 10 000. */
+const replaceMissing = (character: string) => (character.trim() === "" ? " " : "");
 
 /** Renders a card as SVG. Returns also the characters that the font lacks: the card has a box in place of each. */
 async function renderCard(props: CardProps) {
@@ -124,10 +126,13 @@ export async function renderSocialCard(
         `The social cards show "${text}" without ${[...new Set(omitted)].join(" ")}, because the heading font lacks it. ` +
           "Change the text, or accept this.",
       );
-    return characters.filter((character) => !missing.has(character)).join("");
+    return characters.map((character) => (missing.has(character) ? replaceMissing(character) : character)).join("");
   };
-  const texts = missing.size > 0 && { name: omitMissing(name), heading: omitMissing(card.heading) };
-  const completeSvg = texts ? (await renderCard({ ...card, ...texts })).svg : svg;
+  const texts = { name: omitMissing(name), heading: omitMissing(card.heading) };
+  // `new URL` writes a host with other letters in ASCII.
+  const isShown = splitCharacters(card.host).every((character) => !missing.has(character));
+  const host = isShown ? card.host : new URL(url).host;
+  const completeSvg = missing.size > 0 ? (await renderCard({ ...card, ...texts, host })).svg : svg;
   // A palette makes a photo much smaller. For the few colors of a drawing, it is not worth ten times the time.
   const compression = header.picture ? { compressionLevel: 9, palette: true } : { compressionLevel: 7 };
   return sharp(Buffer.from(completeSvg)).png(compression).toBuffer();
