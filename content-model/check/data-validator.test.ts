@@ -42,6 +42,20 @@ it.each([
     'founder.json:5:13  "picture", "file": "images/founder.motion.svg" is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs install" and "git lfs pull" in this folder, or ask a developer to.',
   ],
   [
+    "a moving drawing with styles",
+    () =>
+      edit(
+        "images/founder.motion.svg",
+        `<?xml version="1.0"?>\n<svg viewBox="0 0 9 9"><path style="fill:#fff"/></svg>`,
+      ),
+    'founder.json:5:13  "picture", "file": "images/founder.motion.svg" has a <style> or a style="…", which pages do not show. Save it with colors as attributes. In Inkscape: as Optimized SVG, with "Convert CSS attributes to XML attributes". In Illustrator: with "Presentation Attributes" as its styling.',
+  ],
+  [
+    "a moving drawing that is a text",
+    () => edit("images/founder.motion.svg", "text"),
+    'founder.json:5:13  "picture", "file": "images/founder.motion.svg" is no drawing. Save it again as SVG, or delete it.',
+  ],
+  [
     "a logo with styles",
     () => edit("images/logo.svg", '<svg viewBox="0 0 9 9"><path style="fill:#fff" d="M0 0h9v9z"/></svg>'),
     'images/logo.svg:1:1  "images/logo.svg" has a <style> or a style="…", which pages do not show. Save it with colors as attributes. In Inkscape: as Optimized SVG, with "Convert CSS attributes to XML attributes". In Illustrator: with "Presentation Attributes" as its styling.',

@@ -4,7 +4,7 @@ import { listFiles } from "../../shared/list-files";
 import { NOT_FOUND_PATH } from "../not-found-path";
 import { isJsonObject } from "../json-type";
 import { pageFolderOf, pageRowOf, pagesOf, slugFieldOf } from "../page-paths";
-import { LOGO_FILE } from "./logo";
+import { LOGO_FILE } from "./inline-drawing";
 import { fileMessages, pictureMessages } from "./messages";
 import type { FileSchema, Schemas } from "../schema-types";
 import { readSchemas } from "./schemas";

@@ -195,7 +195,7 @@ const asAttributes =
   'Save it with colors as attributes. In Inkscape: as Optimized SVG, with "Convert CSS attributes to XML attributes". In Illustrator: with "Presentation Attributes" as its styling.';
 
 /**
- * Messages about a picture that Gatsby could not process, also in the content editor, and about the logo. 268 million
+ * Messages about a picture that Gatsby could not process, also in the content editor, and about drawings. 268 million
  * is sharp's limit.
  */
 export const pictureMessages = {
@@ -204,10 +204,10 @@ export const pictureMessages = {
   tooManyPixels: (name: string) =>
     `${quote(name)} has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.`,
   noDrawing: (name: string) => `${quote(name)} is no drawing. Save it again as SVG, or delete it.`,
-  logoWithStyles: (name: string) =>
+  drawingWithStyles: (name: string) =>
     `${quote(name)} has a <style> or a style="…", which pages do not show. ${asAttributes}`,
-  logoWithScript: (name: string) => `${quote(name)} has a script, or an attribute such as onclick. Delete it.`,
-  logoWithPicture: (name: string) =>
+  drawingWithScript: (name: string) => `${quote(name)} has a script, or an attribute such as onclick. Delete it.`,
+  drawingWithPicture: (name: string) =>
     `${quote(name)} has an <image>, which pages do not show. Delete it, or draw it with shapes.`,
   lfsPointer: (name: string) => `${quote(name)} ${explainPointer("lfsPointer")}`,
   annexPointer: (name: string) => `${quote(name)} ${explainPointer("annexPointer")}`,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { listFiles } from "../../shared/list-files";
 import { hasPictureExtension, isSamePath, pictureTypes } from "../file-rules";
 import { createFileCache } from "./file-cache";
-import { LOGO_FILE, prepareLogo } from "./logo";
+import { isInlineDrawing, prepareDrawing } from "./inline-drawing";
 import { findPointer, type pictureMessages } from "./messages";
 import type { Schema } from "../schema-types";
 import { walkValues } from "../walk-schema";
@@ -11,7 +11,7 @@ import { walkValues } from "../walk-schema";
 /**
  * The reason that Gatsby cannot process a picture: damage, a wrong extension, too many pixels, or a pointer. A pointer
  * is a small text that Git LFS or git-annex puts in the place of a file until it is downloaded. Or the reason that
- * pages cannot have the logo.
+ * pages cannot have a drawing.
  */
 type PictureProblem = keyof typeof pictureMessages;
 
@@ -82,15 +82,17 @@ export async function preparePicture(name: string, bytes: Buffer): Promise<Prepa
   }
 }
 
-/** Prepares a file of `images/`. A file that is no picture, such as an animated drawing, can only be a pointer. */
+/** Prepares a file of `images/`. A file that is neither a picture nor a drawing of pages can only be a pointer. */
 async function prepareFile(path: string, bytes: Buffer): Promise<PreparedFile> {
   if (hasPictureExtension(path)) return preparePicture(path, bytes);
   const pointer = pointerKindOf(bytes);
   if (pointer !== undefined) return { problem: pointer };
-  return path === LOGO_FILE ? prepareLogo(bytes) : { bytes };
+  return isInlineDrawing(path) ? prepareDrawing(bytes) : { bytes };
 }
 
-const prepareFiles = createFileCache(prepareFile, (path) => (path === LOGO_FILE ? path : extname(path).toLowerCase()));
+const prepareFiles = createFileCache(prepareFile, (path) =>
+  isInlineDrawing(path) ? "drawing" : extname(path).toLowerCase(),
+);
 
 /** Finds and prepares the pictures of a data folder. */
 export async function findPictures(dataFolder: string): Promise<Pictures> {

@@ -84,7 +84,7 @@ function Card({ name, heading, host, imageUrl }: CardProps) {
 
 const font = { name: "Headings", data: readFileSync(FONT_FILE), weight: 700 } as const;
 const splitCharacters = (text: string) => Array.from(new Intl.Segmenter("en").segment(text), ({ segment }) => segment);
-/** False for blanks, marks, control and format characters: without them, or with a plain blank, a text looks the same. */
+/** False for blanks, marks, control and format characters: without them, or with a blank, a text looks the same. */
 const isVisible = (character: string) => /[^\s\p{M}\p{Cc}\p{Cf}]/u.test(character);
 /** A font may lack a no-break space, as between the digits of 10 000. */
 const replaceMissing = (character: string) => (character.trim() === "" ? " " : "");

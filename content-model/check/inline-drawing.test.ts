@@ -1,10 +1,10 @@
-import { prepareLogo } from "./logo";
+import { prepareDrawing } from "./inline-drawing";
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="var(--accent)" d="M0 0h9v9z"/></svg>';
 
 const prepare = (text: string) => {
-  const prepared = prepareLogo(Buffer.from(text));
+  const prepared = prepareDrawing(Buffer.from(text));
   return "problem" in prepared ? prepared.problem : prepared.bytes.toString();
 };
 
@@ -21,16 +21,16 @@ it("removes what drawing programs write around a drawing, and their comments", (
 });
 
 it.each([
-  ["a style attribute", "<path", '<path style="fill:#fff"', "logoWithStyles"],
-  ["such an attribute of the drawing itself", "<svg", '<svg style="fill:#fff"', "logoWithStyles"],
-  ["a style sheet", "<path", "<defs><style>.a{fill:red}</style></defs><path", "logoWithStyles"],
-  ["a style sheet in capitals", "<path", "<STYLE>.a{fill:red}</STYLE><path", "logoWithStyles"],
-  ["a script", "<path", '<script type="text/ecmascript">alert(1)</script><path', "logoWithScript"],
-  ["a handler of events", "<path", '<path onClick="alert(1)"', "logoWithScript"],
-  ["a link to a script", "<path", '<a href="javascript:alert(1)"/><path', "logoWithScript"],
-  ["a picture in its text", "<path", '<image xlink:href="data:image/png;base64,AAAA"/><path', "logoWithPicture"],
-  ["a picture of another site", "<path", '<image href="https://www.example.com/a.png"/><path', "logoWithPicture"],
+  ["a style attribute", "<path", '<path style="fill:#fff"', "drawingWithStyles"],
+  ["such an attribute of the drawing itself", "<svg", '<svg style="fill:#fff"', "drawingWithStyles"],
+  ["a style sheet", "<path", "<defs><style>.a{fill:red}</style></defs><path", "drawingWithStyles"],
+  ["a style sheet in capitals", "<path", "<STYLE>.a{fill:red}</STYLE><path", "drawingWithStyles"],
+  ["a script", "<path", '<script type="text/ecmascript">alert(1)</script><path', "drawingWithScript"],
+  ["a handler of events", "<path", '<path onClick="alert(1)"', "drawingWithScript"],
+  ["a link to a script", "<path", '<a href="javascript:alert(1)"/><path', "drawingWithScript"],
+  ["a picture in its text", "<path", '<image xlink:href="data:image/png;base64,AAAA"/><path', "drawingWithPicture"],
+  ["a picture of another site", "<path", '<image href="https://www.example.com/a.png"/><path', "drawingWithPicture"],
   ["a text in its place", drawing, "Acme", "noDrawing"],
   ["a web page around it", drawing, `<html><body>${drawing}</body></html>`, "noDrawing"],
   ["nothing in it", drawing, "", "noDrawing"],
-])("refuses a logo with %s", (_name, from, to, problem) => expect(prepare(drawing.replace(from, to))).toBe(problem));
+])("refuses a drawing with %s", (_name, from, to, problem) => expect(prepare(drawing.replace(from, to))).toBe(problem));
