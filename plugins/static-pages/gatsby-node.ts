@@ -1,9 +1,8 @@
 import type { BuildArgs, CreateWebpackConfigArgs, GatsbyNode, PluginOptions } from "gatsby";
-import { listFiles } from "../../shared/list-files";
 import { preparePublicFolder } from "./gatsby-output";
 import { postprocess, publishedPaths, type SiteExtras, type SiteExtrasContext } from "./postprocess";
 import { prepareCache, writeCacheKey } from "./stale-cache";
-import { assertStaticFiles } from "./static-files";
+import { assertStaticFiles, listStaticFiles } from "./static-files";
 import {
   addIslandEntries,
   ignoreEnvironment,
@@ -50,7 +49,7 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {
     readonly components: ReadonlyMap<string, { readonly query: string }>;
     readonly pages: ReadonlyMap<string, { readonly componentPath: string; readonly context: object }>;
   };
-  assertStaticFiles(listFiles("static"), [...pages.keys()].flatMap(publishedPaths));
+  assertStaticFiles(listStaticFiles(), [...pages.keys()].flatMap(publishedPaths));
   const run = async ({ componentPath, context: variables }: { componentPath: string; context: object }) =>
     context.graphql(components.get(componentPath)?.query ?? "", variables);
   await Promise.all(Array.from(pages.values(), run));

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { fragmentPath } from "../../shared/fragment-path";
-import { listFiles } from "../../shared/list-files";
 import { messageOf } from "../../shared/message-of";
 import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
 import { readPathPrefix } from "../../shared/site-url";
@@ -12,7 +11,7 @@ import type { Origin } from "./content-security-policy";
 import { createFragment, layoutVersion } from "./fragment";
 import { replacePublicFolder } from "./gatsby-output";
 import { findReferencedFiles } from "./referenced-files";
-import { assertStaticFiles } from "./static-files";
+import { assertStaticFiles, listStaticFiles } from "./static-files";
 import { transformPage } from "./transform-page";
 
 /** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
@@ -84,7 +83,7 @@ export async function postprocess(
   const addSiteFile = async ([path, content]: readonly [string, Buffer | Promise<Buffer>]) =>
     files.set(path, await content);
   await Promise.all([addPages(), ...Array.from(siteFiles, addSiteFile)]);
-  const staticPaths = listFiles("static");
+  const staticPaths = listStaticFiles();
   assertStaticFiles(staticPaths, files.keys());
   for (const path of staticPaths) files.set(path, readFileSync(join("static", path)));
   const published = new Map([...files, ...findReferencedFiles(files, "public")]);

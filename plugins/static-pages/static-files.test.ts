@@ -1,4 +1,7 @@
-import { assertStaticFiles } from "./static-files";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { assertStaticFiles, listStaticFiles } from "./static-files";
 
 const built = ["index.html", "services.html", "services/index.html", "robots.txt", "social-cards/index.png"];
 
@@ -54,3 +57,19 @@ it("says what else to do about a name that data/ has", () =>
   expect(() => assertStaticFiles(["a.csv"], ["a.csv"], "Change data/chart.json.")).toThrow(
     "static/a.csv has the name of a file that the build writes, a.csv. Change data/chart.json.",
   ));
+
+it("lists hidden files that hosts need, but not those of file managers", () => {
+  const folder = mkdtempSync(join(tmpdir(), "static-"));
+  mkdirSync(join(folder, ".well-known"));
+  const names = [
+    ".DS_Store",
+    ".well-known/.DS_Store",
+    ".well-known/security.txt",
+    "Desktop.ini",
+    "icon.svg",
+    "Thumbs.db",
+  ];
+  for (const name of names) writeFileSync(join(folder, name), "");
+  expect(listStaticFiles(folder)).toEqual([".well-known/security.txt", "icon.svg"]);
+  rmSync(folder, { recursive: true });
+});

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { listFiles } from "../../shared/list-files";
 import { copiesOf } from "./compress";
 
 /** Files that plugins/hosting-files writes after the pages. */
@@ -6,6 +7,10 @@ const hostFiles = ["_headers", "_redirects", "commit.txt"];
 
 /** The folder that webpack and Gatsby write to. Its files have hashes in their names, so none can be replaced. */
 const GATSBY_FOLDER = "static";
+
+/** Returns the files of `static/`, without those that file managers add. */
+export const listStaticFiles = (folder = "static"): readonly string[] =>
+  listFiles(folder).filter((path) => !/(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path));
 
 /** Returns the folders that a file is in. */
 function foldersOf(path: string): readonly string[] {

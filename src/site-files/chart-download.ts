@@ -2,8 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NodePluginArgs } from "gatsby";
 import { readDataFile } from "../../plugins/data-layer/read-data-file";
-import { assertStaticFiles } from "../../plugins/static-pages/static-files";
-import { listFiles } from "../../shared/list-files";
+import { assertStaticFiles, listStaticFiles } from "../../plugins/static-pages/static-files";
 import { toCsv } from "../chart/csv";
 import { localizeRows } from "../chart/localize-rows";
 import { readSite } from "./site-content";
@@ -14,6 +13,6 @@ export function writeChartDownload(nodes: Pick<NodePluginArgs, "getNodesByType">
   const chart = readDataFile(nodes, "Chart") as Pick<Queries.Chart, "unit" | "rows" | "download" | "table">;
   const rows = localizeRows(chart.rows, readSite(nodes).language);
   const advice = 'Rename or delete it, or change "download", "file" in data/chart.json.';
-  assertStaticFiles(listFiles("static"), [chart.download.file], advice);
+  assertStaticFiles(listStaticFiles(), [chart.download.file], advice);
   writeFileSync(join("public", chart.download.file), toCsv({ ...chart, rows }));
 }
