@@ -14,12 +14,18 @@ export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}");`;
 
 /** Path from the project's folder, in which Gatsby runs. The package has the font only as TrueType. */
 export const FONT_FILE = "node_modules/@expo-google-fonts/funnel-display/700Bold/FunnelDisplay_700Bold.ttf";
+/** Tables for installed fonts. */
+const dropTables = ["STAT", "gasp", "prep"];
+/** Keeps only kerning. */
 export const fontOptions = {
   targetFormat: "woff2",
   keepFeatures: ["kern"],
-  // Not needed: these are for installed fonts, and for features other than kerning.
-  dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
+  dropTables: [...dropTables, "GDEF", "GSUB"],
 } as const;
+
+/** Marks, and letters of scripts such as Thai or Devanagari: these are joined or moved by other features of a font. */
+const SHAPED_CHARACTER =
+  /(?!\p{Variation_Selector})\p{M}|[^\P{L}\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Zyyy}]/u;
 
 /** Cached subsets by their characters, because pages of one template often have the same characters. */
 const subsets = new Map<string, Promise<Buffer>>();
@@ -34,9 +40,11 @@ function listNumberCharacters($: CheerioAPI): string {
 const withoutPseudo = (selector: string) => selector.replace(/::?[\w-]+(?:\([^)]*\))?/g, "");
 
 /** Returns the heading font with only the given characters, without those that it lacks. */
-async function subset(characters: string): Promise<Buffer> {
-  const font = subsets.get(characters) ?? subsetFont(readFileSync(FONT_FILE), characters, fontOptions);
-  subsets.set(characters, font);
+async function subset(characters: string, isShaped: boolean): Promise<Buffer> {
+  const key = `${String(isShaped)} ${characters}`;
+  const options = isShaped ? ({ targetFormat: "woff2", dropTables } as const) : fontOptions;
+  const font = subsets.get(key) ?? subsetFont(readFileSync(FONT_FILE), characters, options);
+  subsets.set(key, font);
   return font;
 }
 
@@ -53,8 +61,15 @@ export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promis
   const headings = selectors.length > 0 ? $(selectors.join()) : $();
   if (headings.length === 0)
     throw new Error("No element of the page uses the heading font. Use var(--font-heading) for its headings.");
-  const characters = [...new Set(listNumberCharacters($) + headings.text())].toSorted().join("");
-  const [font, blankFont] = await Promise.all([subset(characters), subset(characters.replaceAll(/\S/g, ""))]);
+  const text = listNumberCharacters($) + headings.text();
+  const isShaped = SHAPED_CHARACTER.test(text);
+  // Browsers compose and decompose characters before they look them up: Thai U+0E33 becomes U+0E4D U+0E32.
+  const forms = isShaped ? text.normalize("NFC") + text.normalize("NFKD") : "";
+  const characters = [...new Set(text + forms)].toSorted().join("");
+  const [font, blankFont] = await Promise.all([
+    subset(characters, isShaped),
+    subset(characters.replaceAll(/\S/g, ""), isShaped),
+  ]);
   if (font.equals(blankFont)) return "";
   return `@font-face{font-family:"${FAMILY}";src:url(data:font/woff2;base64,${font.toString("base64")});font-weight:700;font-display:swap}`;
 }

@@ -102,3 +102,14 @@ test("inlines no font that the browser rejects, whatever script the headings are
     expect(states.filter((status) => status !== "loaded")).toEqual([]);
   }
 });
+
+test("paints an accent that is a character of its own as that of é", async ({ page }) => {
+  const styles = "h1{font-family:var(--font-heading)}:root{--font-heading:Headings}";
+  const paint = async (heading: string) => {
+    const html = `<h1>${heading}</h1>`;
+    await page.setContent(`<style>${await subsetHeadingFont(parse(styles), load(html))}${styles}</style>${html}`);
+    await page.evaluate(async () => document.fonts.ready);
+    return page.locator("h1").screenshot();
+  };
+  expect((await paint("Ce\u0301le\u0300bre")).equals(await paint("Célèbre"))).toBe(true);
+});
