@@ -80,16 +80,21 @@ for (const [when, open] of [
     expect(requested.filter((each) => each.endsWith(".woff2"))).toEqual([]);
   });
 
-test("loads accented characters of the heading font from another file", async ({ page }) => {
-  const font = page.waitForResponse(fullFont);
-  await page.goto(home.path);
-  await font;
-  const accents = page.waitForResponse(/heading-font-latin-1-[^/]*\.woff2$/);
-  const heading = page.getByRole("heading", { level: 1 });
-  await heading.evaluate((element) => (element.textContent = "Ünïque {}"));
-  await accents;
-  await expect.poll(async () => readFonts(page, "h1")).toEqual([[true]]);
-});
+for (const [heading, file] of [
+  ["Ünïque {}", /heading-font-latin-1-[^/]*\.woff2$/],
+  ["Œuvre „x“", /heading-font-latin-1-[^/]*\.woff2$/],
+  ["Łódź", /heading-font-latin-extended-[^/]*\.woff2$/],
+] as const)
+  test(`loads characters of the heading font from another file: ${heading}`, async ({ page }) => {
+    const font = page.waitForResponse(fullFont);
+    await page.goto(home.path);
+    await font;
+    const others = page.waitForResponse(file);
+    const title = page.getByRole("heading", { level: 1 });
+    await title.evaluate((element, text) => (element.textContent = text), heading);
+    await others;
+    await expect.poll(async () => readFonts(page, "h1")).toEqual([[true]]);
+  });
 
 test("inlines no font that the browser rejects, whatever script the headings are in", async ({ page }) => {
   // With any error in the console, `test` fails.
