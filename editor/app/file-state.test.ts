@@ -77,6 +77,17 @@ describe("a file that is open", () => {
     expect(receive(written, save("their words", "b")).other).toBeDefined();
   });
 
+  it("does not take back the words of others by an undo or a redo, except after a choice", () => {
+    const merged = { ...save("my words", "theirs"), isByEditor: true };
+    for (const file of [written, undo(confirmWrite(setValue(written, ["mine"], "more"), save("more", "b")))]) {
+      const received = receive(confirmWrite(file, save("my words", "b")), merged);
+      expect([undo(received).value, redo(received).value]).toEqual([merged.value, merged.value]);
+    }
+    // Another tab has taken the file over before the choice.
+    const ended = endEdits(receive(written, save("a", "theirs")), undefined);
+    expect(undo(ended).value).toEqual({ mine: "a", theirs: "theirs" });
+  });
+
   it("takes a version with its own words for its own, whichever write has got no response", () => {
     const sent = noteSent(setValue(edited, ["mine"], "more words", true), { mine: "my words", theirs: "b" });
     const received = receive(sent, save("my words", "b"));

@@ -159,6 +159,9 @@ export function load(file: FileState, saved: SavedFile): FileState {
   };
 }
 
+/** Shows a version for which no one has asked. Edits become no step of undo: it would take back the words of others. */
+const loadUnasked = (file: FileState, saved: SavedFile) => load({ ...file, loaded: file.value }, saved);
+
 /** Takes over the response to a write, and keeps later edits. The next edit is a new step of undo. */
 export const confirmWrite = (file: FileState, saved: SavedFile): FileState => ({
   ...file,
@@ -181,7 +184,7 @@ export function receive(file: FileState, saved: SavedFile): FileState {
   if (isOwn) return confirmWrite(file, saved);
   // The form of a file that is missing or is not JSON now stays: it can be written again.
   const isEdited = hasEdits(file) && !(saved.isByEditor === true && isSaved(file));
-  if (file.value === undefined || (saved.value !== undefined && !isEdited)) return load(file, saved);
+  if (file.value === undefined || (saved.value !== undefined && !isEdited)) return loadUnasked(file, saved);
   return { ...file, other: saved, sent: undefined, failure: undefined };
 }
 
@@ -200,7 +203,8 @@ export function endEdits(file: FileState, schema: Schema | undefined): FileState
   const edits = findChanges(file.loaded, file.value, schema);
   const lost = edits.filter(({ path, to }) => !isEqual(valueAt(current.value, path), to));
   const other = isLost ? file.other : undefined;
-  return { ...load(file, current), other, unwritten: [...file.unwritten, ...lost] };
+  const shown = current === file.saved ? load(file, current) : loadUnasked(file, current);
+  return { ...shown, other, unwritten: [...file.unwritten, ...lost] };
 }
 
 /** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */
