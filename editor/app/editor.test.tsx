@@ -5,6 +5,7 @@ import { Profiler } from "react";
 import { fieldId } from "../../content-model/field-path";
 import type { Json } from "../../content-model/json-type";
 import type { FileSchema } from "../../content-model/schema-types";
+import { Editor } from "./editor";
 import { EditorContext } from "./editor-context";
 import { EditorStore } from "./editor-store";
 import type { FieldProps, Kind, KindOf } from "./fields/kind";
@@ -12,6 +13,9 @@ import { kindOf } from "./fields/kinds";
 import { FileForm } from "./file-form";
 import { receive } from "./file-state";
 import { type Lease, type SavedFile, SERVER_HEADER, type WriteResult } from "../shared/protocol";
+
+// jsdom shows no page.
+jest.mock("./preview", () => ({ Preview: () => undefined }));
 
 const path = "claims.json";
 const text = { type: "string", title: "Label", description: "" } as const;
@@ -77,10 +81,10 @@ function write(body: string): SavedFile {
 /** Another state than that of the page, as if something else had changed too. */
 const toWriteResult = (written: SavedFile): WriteResult => ({ saved: written, stateBefore: "2", stateAfter: "3" });
 
-async function startStore(leases: readonly Lease[] = []): Promise<EditorStore> {
+async function startStore(leases: readonly Lease[] = [], answer: object = {}): Promise<EditorStore> {
   globalThis.fetch = respond;
   respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) =>
-    toResponse(url.endsWith("/file") ? toWriteResult(write(body)) : { ...state, leases, files: [dataFile] }),
+    toResponse(url.endsWith("/file") ? toWriteResult(write(body)) : { ...state, leases, files: [dataFile], ...answer }),
   );
   const store = new EditorStore();
   await store.start();
@@ -257,3 +261,37 @@ it("reads the words of others between two writes, however fast someone types and
   jest.useRealTimers();
   // On a busy computer, 80 letters take more than Jest's five seconds.
 }, 60_000);
+
+/** Opens the whole page, with other responses of the server. */
+async function openPage(file: string, answer: object): Promise<EditorStore> {
+  history.replaceState(null, "", `?file=${file}`);
+  globalThis.scrollTo = jest.fn();
+  const store = await startStore([], answer);
+  // With the response about git.
+  await act(async () => render(<Editor store={store} />));
+  return store;
+}
+
+describe("a file that is broken when the page opens it", () => {
+  const files = [{ ...dataFile, saved: { version: "2", problems: [], placeholders: [] } }];
+  const advice = () => screen.getByText(/This file has no form/).textContent;
+
+  it("has a form again after what was published last is restored", async () => {
+    const unsent = [{ path, change: "replaced", sent: value }];
+    const store = await openPage(path, { files, target: "host", unsent });
+    expect(advice()).toContain("or restore it under Review and publish.");
+    await userEvent.click(screen.getByText("Review and publish"));
+    await userEvent.click(screen.getByRole("button", { name: "Restore Claims" }));
+    expect(screen.getByLabelText("Heading")).toHaveValue("Heading");
+    expect(screen.getByText("Claims is restored.")).toBeInTheDocument();
+    await act(async () => store.writeAll());
+    expect(store.getState().files.get(path)?.saved.value).toEqual(value);
+    // The text of the broken file is no version of the form.
+    expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("offers to restore only what was published", async () => {
+    await openPage(path, { files, unsent: [{ path, change: "added" }] });
+    expect(advice()).not.toContain("restore");
+  });
+});

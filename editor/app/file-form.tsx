@@ -170,6 +170,9 @@ export function FileForm({ schema }: FileFormProps) {
   const { store, filePath } = useEditor();
   const hasForm = useFile(({ value }) => value !== undefined);
   const problems = useFile(({ saved }) => saved.problems);
+  const canRestore = useEditorState(({ publishing }) =>
+    publishing.unsent.some(({ path, sent }) => path === filePath && sent !== undefined),
+  );
   const isReadOnly = useIsReadOnly();
   /** ID of the field that had the focus last. */
   const lastField = useRef("");
@@ -206,7 +209,10 @@ export function FileForm({ schema }: FileFormProps) {
         </>
       ) : (
         <div role="alert">
-          <p>This file has no form until its problem is fixed. Open it in a text editor, or restore it.</p>
+          <p>
+            This file has no form until its problem is fixed. Open it in a text editor
+            {canRestore && ", or restore it under Review and publish"}.
+          </p>
           <ProblemList problems={problems} />
         </div>
       )}

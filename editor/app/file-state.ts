@@ -41,12 +41,13 @@ export interface FileState extends Draft {
   readonly failure: string | undefined;
 }
 
-export const createFileState = (saved: SavedFile): FileState => ({
+/** @param value the value of the form, if it is not that of the file */
+export const createFileState = (saved: SavedFile, value = saved.value): FileState => ({
   saved,
   other: undefined,
-  value: saved.value,
+  value,
   loaded: saved.value,
-  rowKeys: withKeys(new Map(), [], saved.value),
+  rowKeys: withKeys(new Map(), [], value),
   undo: [],
   redo: [],
   typedField: undefined,
@@ -80,13 +81,15 @@ function edit(file: FileState, draft: Draft, field?: string): FileState {
 }
 
 /**
- * Sets the value at a path. Removes it if the new value is undefined.
+ * Sets the value at a path. Removes it if the new value is undefined. A file without a form gets one by a whole value,
+ * and no step of undo: the form cannot show the file as it was.
  *
  * @param isTyping true if further edits of the same field are part of the same step of undo
  */
 export function setValue(file: FileState, path: ValuePath, value: Json | undefined, isTyping = false): FileState {
   const keyPath = toKeyPath(file.rowKeys, path);
-  if (file.value === undefined || !keyPath) return file;
+  if (file.value === undefined) return path.length === 0 ? createFileState(file.saved, value) : file;
+  if (!keyPath) return file;
   const id = fieldId(path);
   const rowKeys = isObjectOrList(value) || value === undefined ? withKeys(file.rowKeys, keyPath, value) : file.rowKeys;
   const draft = { value: withValueAt(file.value, path, value), rowKeys };

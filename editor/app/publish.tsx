@@ -123,8 +123,9 @@ function Changes() {
   if (changedFiles.length === 0) return undefined;
   /** Restores a value, and opens the form of its file, whose undo takes the restored value back. */
   const restore = (file: string, name: string, { path, from }: Change) => {
+    const undoes = path.length > 0 ? " Undo takes it back." : "";
     // If another tab writes the file, its form says so.
-    if (store.setValue(file, path, from)) store.announce(file, `${name} is restored. Undo takes it back.`);
+    if (store.setValue(file, path, from)) store.announce(file, `${name} is restored.${undoes}`);
     showUrl(fieldLink({ file, path }));
   };
   return (
@@ -136,10 +137,9 @@ function Changes() {
           <dl className="changes">
             {changes.map((each) => {
               const name = fieldName({ file, path: each.path }, schemas);
-              const isFieldOfSentFile = sent !== undefined && each.path.length > 0;
               return (
                 <ChangeItem key={fieldId(each.path)} name={name} from={each.from} to={each.to}>
-                  {isFieldOfSentFile && (
+                  {sent !== undefined && (
                     <p className="buttons">
                       <button aria-label={`Restore ${name}`} onClick={() => restore(file, name, each)}>
                         Restore

@@ -40,7 +40,16 @@ const problems = [
 ];
 const saved = { version: "1", value: { ...fields, group: fields, rows: [fields] }, problems, placeholders: [] };
 const files = [{ path, schema, pages: [], saved }];
-const state = { serverId: "1", dataState: "1", leases: [], pictures: [], linkPaths: [], otherProblems: [], files };
+const state = {
+  serverId: "1",
+  dataState: "1",
+  leases: [],
+  pictures: [],
+  linkPaths: [],
+  otherProblems: [],
+  unsent: [],
+  files,
+};
 
 it("tells help, messages and buttons from fields of the same names", async () => {
   globalThis.scrollTo = jest.fn();
