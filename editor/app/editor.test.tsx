@@ -295,3 +295,18 @@ describe("a file that is broken when the page opens it", () => {
     expect(advice()).not.toContain("restore");
   });
 });
+
+it.each([
+  ["without a form", path],
+  ["that the site does not have", "other.json"],
+])("says that the server does not respond, beside a file %s", async (_name, file) => {
+  const store = await openPage(file, {
+    files: [{ ...dataFile, saved: { version: "2", problems: [], placeholders: [] } }],
+  });
+  respond.mockRejectedValue(new TypeError("Failed to fetch"));
+  await act(async () => store.start());
+  expect(screen.getByText(/^The server does not respond\./)).toBeVisible();
+  respond.mockResolvedValue(toResponse({ ...state, leases: [], files: [dataFile] }));
+  await act(async () => store.start());
+  expect(screen.queryByText(/^The server does not respond\./)).toBeNull();
+});

@@ -18,6 +18,8 @@ function Content() {
   const schemas = useSchemas();
   const schema = schemas.get(filePath);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
+  const failure = connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>;
+  const hasForm = useEditorState(({ files }) => files.get(filePath)?.value !== undefined);
   /** Undefined until the schemas are loaded, and for a file without a schema: neither has a form. */
   const pathOfForm = schema && filePath;
 
@@ -27,13 +29,8 @@ function Content() {
     if (pathOfForm !== undefined && location.hash !== "") focusField(location.hash.slice(1));
   }, [pathOfForm]);
 
-  // Without schemas, there is no form yet. Later, `FileForm` shows a lost connection.
-  if (schemas.size === 0)
-    return (
-      <main>
-        {connectionProblem === undefined ? <p>The editor is loading …</p> : <Failure>{connectionProblem}</Failure>}
-      </main>
-    );
+  // Without schemas, there is no form yet.
+  if (schemas.size === 0) return <main>{failure || <p>The editor is loading …</p>}</main>;
   return (
     <>
       <header>
@@ -50,6 +47,8 @@ function Content() {
         ) : (
           <Failure>{`The site has no file ${projectPath(filePath)}. Choose another one.`}</Failure>
         )}
+        {/* A form has it in its bar of actions. */}
+        {!hasForm && failure}
       </main>
       <Preview />
     </>
