@@ -38,6 +38,7 @@ import {
   load,
   needsWrite,
   receive,
+  remove,
   setValue,
 } from "./file-state";
 import { fromKeyPath, toKeyPath } from "./row-keys";
@@ -64,6 +65,7 @@ export interface EditorState {
   /** The number of edits in this page, and of choices between two versions. */
   readonly edits: number;
   readonly schemas: Schemas;
+  /** The files of `dataFolder`, and those that were removed while they had edits that were not written. */
   readonly files: ReadonlyMap<string, FileState>;
   /** By path: the files that this tab or another one writes. */
   readonly leases: ReadonlyMap<string, Lease | undefined>;
@@ -346,11 +348,17 @@ export class EditorStore {
     const newSchemas = new Map(dataFolder.files.map(({ path, schema }) => [path, schema]));
     // Equal schemas stay the same map: with another map, `useFramedPage` would read the whole page again.
     const schemas = isEqual(newSchemas, this.#state.schemas) ? this.#state.schemas : newSchemas;
-    const files = new Map(this.#state.files);
-    for (const { path, saved } of dataFolder.files) {
-      const file = files.get(path);
-      if (!file) files.set(path, createFileState(saved));
-      else files.set(path, receive(file, saved));
+    const before = this.#state.files;
+    const files = new Map(
+      dataFolder.files.map(({ path, saved }) => {
+        const file = before.get(path);
+        return [path, file ? receive(file, saved) : createFileState(saved)];
+      }),
+    );
+    for (const [path, file] of before) {
+      if (files.has(path)) continue;
+      const removed = remove(file, this.#state.schemas.get(path));
+      if (removed.unwritten.length > 0) files.set(path, removed);
     }
     this.#set({ dataFolder, schemas, files });
     for (const path of files.keys()) this.#scheduleWrite(path);

@@ -310,3 +310,46 @@ it.each([
   await act(async () => store.start());
   expect(screen.queryByText(/^The server does not respond\./)).toBeNull();
 });
+
+describe("a file that git has removed together with its schema", () => {
+  const other = { ...dataFile, path: "values.json", schema: { ...schema, path: "values.json", title: "Values" } };
+
+  /** Removes the file from `data/`, or brings it back. It has no schema then, so it cannot be written. */
+  async function change(store: EditorStore, files: readonly object[]): Promise<void> {
+    const dataState = String(Math.random());
+    respond.mockImplementation(async (url: string) =>
+      url.endsWith("/file")
+        ? { ...toResponse({ message: "There is no such file." }), ok: false }
+        : toResponse({ ...state, dataState, leases: [], target: "host", files }),
+    );
+    await act(async () => store.start());
+  }
+
+  it("neither counts nor holds up a publication", async () => {
+    const placeholder = { file: path, line: 1, column: 1, path: ["heading"], location: "", message: "Replace it." };
+    const files = [{ ...dataFile, saved: { ...saved, placeholders: [placeholder] } }, other];
+    const store = await openPage(other.path, { files, target: "host" });
+    expect(screen.getByText("Placeholders: 1 left")).toBeInTheDocument();
+    await change(store, [other]);
+    expect(screen.getByText("Placeholders: nothing left.")).toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Words that are not saved" })).toBeNull();
+  });
+
+  it.each([path, other.path])("has its unsaved words to copy beside %s, until no one needs them", async (opened) => {
+    const store = await openPage(opened, { files: [dataFile, other] });
+    act(() => void store.setValue(path, ["heading"], "My words", true));
+    await change(store, [other]);
+    await store.publish("New figures");
+    const words = () => screen.getByLabelText('data/claims.json, "heading"');
+    expect(words()).toHaveValue("My words");
+    // Each later response says the same. They stay even if the file is back, and leave again.
+    await change(store, [other]);
+    await change(store, [dataFile, other]);
+    await change(store, [other]);
+    expect(words()).toHaveValue("My words");
+    await userEvent.click(screen.getByRole("button", { name: "I do not need them any more" }));
+    expect(screen.queryByRole("region", { name: "Words that are not saved" })).toBeNull();
+    await change(store, [dataFile, other]);
+    expect(store.getState().files.get(path)).toMatchObject({ value, unwritten: [] });
+  });
+});

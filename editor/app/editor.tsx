@@ -11,6 +11,7 @@ import { Preview } from "./preview";
 import { Publish } from "./publish";
 import { Segments } from "./segments";
 import { useSelectedFile } from "./selected-file";
+import { UnwrittenWords } from "./writer";
 
 /** A bar with the files and publishing, the form of the selected file, and the page that shows it. */
 function Content() {
@@ -20,6 +21,7 @@ function Content() {
   const connectionProblem = useEditorState((state) => state.connectionProblem);
   const failure = connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>;
   const hasForm = useEditorState(({ files }) => files.get(filePath)?.value !== undefined);
+  const removedFiles = useEditorState(({ files }) => [...files.keys()].filter((path) => !schemas.has(path)));
   /** Undefined until the schemas are loaded, and for a file without a schema: neither has a form. */
   const pathOfForm = schema && filePath;
 
@@ -42,6 +44,9 @@ function Content() {
       {/* With the key, each file gets a new form, which starts at its top. */}
       {/* It scrolls. Without the index, Tab would stop at it in Firefox. */}
       <main key={filePath} tabIndex={-1}>
+        {removedFiles.map((path) => (
+          <UnwrittenWords key={path} file={path} />
+        ))}
         {schema ? (
           <FileForm schema={schema} />
         ) : (

@@ -76,7 +76,7 @@ function Actions({ lastField }: ActionsProps) {
   const announcesSaved = hasLeftEdit && isFormSaved && writer === "" && announcement === "";
   return (
     <div className="actions">
-      <UnwrittenWords />
+      <UnwrittenWords file={filePath} />
       {other && <OtherVersion other={other} />}
       {failure !== undefined && <Failure>{alertSaysNotSaved ? `Not saved. ${failure}` : failure}</Failure>}
       <div className="buttons">

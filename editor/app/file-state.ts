@@ -31,7 +31,7 @@ export interface FileState extends Draft {
   readonly touched: ReadonlySet<string>;
   /** The value of a write that has no response yet. If the file has this value, the write has arrived. */
   readonly sent: Json | undefined;
-  /** Edits that were not written before another tab took the file over, to be copied. */
+  /** Edits that were not written before another tab took the file over, or git removed it, to be copied. */
   readonly unwritten: readonly Change[];
   /** Undefined before an edit. `left` once the field of the last edit was left, until the next edit. */
   readonly lastEdit: "running" | "left" | undefined;
@@ -143,7 +143,7 @@ const hasEdits = ({ value, loaded }: FileState) => !isEqual(value, loaded);
 
 /** Shows a version of the file in the form. Edits become a step of undo. Rows keep the key at their index. */
 export function load(file: FileState, saved: SavedFile): FileState {
-  if (file.value === undefined) return createFileState(saved);
+  if (file.value === undefined) return { ...createFileState(saved), unwritten: file.unwritten };
   const { value } = saved;
   const rowKeys = withKeys(file.rowKeys, [], value, true);
   const undoSteps = hasEdits(file) && !isEqual(value, file.value) ? [...file.undo, draftOf(file)] : [];
@@ -209,6 +209,12 @@ export function endEdits(file: FileState, schema: Schema | undefined): FileState
   const shown = current === file.saved ? load(file, current) : loadUnasked(file, current);
   return { ...shown, other, unwritten: [...file.unwritten, ...lost] };
 }
+
+/** Keeps only the edits that were not written, because the file was removed together with its schema. */
+export const remove = (file: FileState, schema: Schema | undefined): FileState => ({
+  ...createFileState({ version: "", problems: [], placeholders: [] }),
+  unwritten: endEdits(file, schema).unwritten,
+});
 
 /** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */
 export function showsProblems({ value, loaded, touched }: FileState, path: ValuePath): boolean {

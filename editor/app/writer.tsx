@@ -1,9 +1,9 @@
 /** The tab that writes a file, if it is another one than this. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { fieldName } from "../../content-model/field-path";
+import { fieldName, formatSteps, projectPath } from "../../content-model/field-path";
 import { isOthers, type Lease } from "../shared/protocol";
 import { linesOf } from "./changes-list";
-import { useEditor, useEditorState, useFile, useSchemas } from "./editor-context";
+import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import { focusField, mayMoveFocus } from "./focus-field";
 
 /** Returns a sentence about the other tab. Empty if this one may write. */
@@ -58,21 +58,28 @@ export function TakeOver({ lastField }: TakeOverProps) {
   return isReading && <TakeOverButton isWaiting={role === "next"} lastField={lastField} />;
 }
 
-/** Words that were not written before another tab took the file over, to be copied. */
-export function UnwrittenWords() {
-  const { store, filePath } = useEditor();
+interface UnwrittenWordsProps {
+  /** The path of their file inside `data/`. */
+  readonly file: string;
+}
+
+/** Words that were not written before another tab took their file over, or git removed it, to be copied. */
+export function UnwrittenWords({ file }: UnwrittenWordsProps) {
+  const { store } = useEditor();
   const schemas = useSchemas();
-  const unwritten = useFile((file) => file.unwritten);
+  const unwritten = useEditorState(({ files }) => files.get(file)?.unwritten ?? []);
+  const reason = schemas.has(file) ? "This file was taken over." : `${projectPath(file)} was removed.`;
   if (unwritten.length === 0) return undefined;
   const dismiss = () => {
-    store.change(filePath, (file) => ({ ...file, unwritten: [] }));
+    store.change(file, (current) => ({ ...current, unwritten: [] }));
     if (mayMoveFocus(".conflict")) document.querySelector("h1")?.focus();
   };
   return (
     <section className="conflict" aria-label="Words that are not saved">
-      <p role="alert">This file was taken over. These words of yours are not saved. Copy what you need.</p>
+      <p role="alert">{reason} These words of yours are not saved. Copy what you need.</p>
       {unwritten.map(({ path, from, to }, index) => {
-        const name = fieldName({ file: filePath, path }, schemas);
+        // Without its schema, a field has no name.
+        const name = fieldName({ file, path }, schemas) || `${projectPath(file)}, ${formatSteps(path)}`;
         return (
           <label className="field" key={index}>
             {name}
