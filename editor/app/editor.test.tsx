@@ -353,3 +353,23 @@ describe("a file that git has removed together with its schema", () => {
     expect(store.getState().files.get(path)).toMatchObject({ value, unwritten: [] });
   });
 });
+
+it("names the file whose edit cannot be written, the reason, and leads to it from another form", async () => {
+  const other = { ...dataFile, path: "values.json", schema: { ...schema, path: "values.json", title: "Values" } };
+  const store = await openPage(other.path, { files: [dataFile, other], target: "host" });
+  const respondAsBefore = respond.getMockImplementation();
+  const message = "This file is read-only. Make it writable.";
+  respond.mockImplementation(async (url: string, options: object) =>
+    url.endsWith("/file")
+      ? { ...toResponse({ message }), ok: false }
+      : ((await respondAsBefore?.(url, options)) as unknown),
+  );
+  act(() => void store.setValue(path, ["heading"], "My words", true));
+  await act(async () => store.writeAll());
+  const obstacle = () => screen.queryByText(/before you publish/);
+  expect(obstacle()).toHaveTextContent(`Save this before you publish: Claims. ${message}`);
+  expect(screen.getByRole("link", { name: "Claims" })).toHaveAttribute("href", expect.stringContaining(path));
+  respond.mockImplementation(respondAsBefore);
+  await act(async () => store.writeAll());
+  expect(obstacle()).toBeNull();
+});

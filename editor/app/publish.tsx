@@ -1,13 +1,13 @@
 import { type Dispatch, type SetStateAction, useActionState, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../shared/message-of";
-import { fieldId, fieldLink, fieldName, projectPath } from "../../content-model/field-path";
+import { fieldId, fieldLink, fieldName, fileLink, projectPath } from "../../content-model/field-path";
 import type { PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
 import { fetchPublishProgress, isLocal, restorePicture } from "./api";
 import { type Change, conflictKey, findChanges } from "../shared/changes";
 import { ChangeItem, Lines, linesOf } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import { currentConflicts, type EditorState } from "./editor-store";
-import { areAllSaved } from "./file-state";
+import { areAllSaved, needsWrite } from "./file-state";
 import { mayMoveFocus } from "./focus-field";
 import { showUrl } from "./selected-file";
 
@@ -214,6 +214,13 @@ function findObstacle(state: EditorState) {
       link: name === "" ? "" : fieldLink(problem),
       message,
     };
+  }
+  const [failed] = [...files].flatMap(([path, file]) =>
+    needsWrite(file) && file.failure !== undefined ? { file: path, message: file.failure } : [],
+  );
+  if (failed) {
+    const { file, message } = failed;
+    return { task: "Save this", name: fieldName({ file, path: [] }, schemas), link: fileLink(file), message };
   }
   const [changed] = [...files].flatMap(([file, { other }]) => (other ? { file, path: [] } : []));
   const open = currentConflicts(state).find((conflict) => !choices.has(conflictKey(conflict.file, conflict)));
