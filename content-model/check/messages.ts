@@ -135,7 +135,7 @@ export const fileMessages = {
   tooLarge: (size: string) => `This file is ${size}. The limit is ${formatSize(MAX_FILE_SIZE)}. Shorten it.`,
   utf16: `This file is saved as UTF-16. Save it ${asUtf8}.`,
   binary: "This file contains data that is not text. Restore its content.",
-  lostCharacter: `A character was lost here. Enter it again, and save the file ${asUtf8}.`,
+  notUtf8: `A character was lost here. Enter it again, and save the file ${asUtf8}.`,
   empty: "This file is empty. Restore its content.",
   tooDeep: (limit: number) => `More than ${String(limit)} brackets are open here. Delete the extra ones.`,
   unclosed: "The closing bracket of this one is missing. Add it.",
@@ -148,12 +148,15 @@ export const fileMessages = {
   missing: (appearsOn: string) => `This file is missing. Restore it. Its content appears on: ${appearsOn}.`,
 };
 
+const placeAfter = (before: string) => (before === "" ? "at the start" : `after ${quote(before)}`);
+
 export const valueMessages = {
   quotedNumber: "Delete the quotation marks.",
   numberInDigits,
   outerSpace: "Remove the space at its start or end.",
   invisibleCharacter: (before: string) =>
-    `There is an invisible character ${before === "" ? "at the start" : `after ${quote(before)}`}. Delete it, or type the text again.`,
+    `There is an invisible character ${placeAfter(before)}. Delete it, or type the text again.`,
+  lostCharacter: (before: string) => `A character was lost ${placeAfter(before)}. Enter it again.`,
   wrongCharacter: (meant: string) => `There is a character here that browsers cannot show. Replace it with: ${meant}`,
   credentials:
     "This URL has a user name or a password, which every visitor can read. Delete the @ and all between // and it.",

@@ -1,4 +1,5 @@
 /** Parses JSON files with the engine of Visual Studio Code, so that code editors find the same mistakes. */
+import { isUtf8 } from "node:buffer";
 import { createScanner } from "jsonc-parser";
 import {
   type ASTNode,
@@ -51,11 +52,9 @@ function findTextProblem(bytes: Uint8Array, text: string): TextProblem | undefin
   if (text.trim() === "") return problemAtOffset(0, messages.empty);
   const pointer = findPointer(text);
   if (pointer !== undefined) return problemAtOffset(0, messages.pointer(pointer));
-  // The decoder inserts the replacement character for bytes that are not UTF-8.
-  return (
-    problemAtOffset(text.indexOf("\0"), messages.binary) ??
-    problemAtOffset(text.indexOf("\uFFFD"), messages.lostCharacter)
-  );
+  // The decoder inserts the replacement character for bytes that are not UTF-8. In UTF-8, a text may have it too.
+  const lost = isUtf8(bytes) ? -1 : text.indexOf("\uFFFD");
+  return problemAtOffset(text.indexOf("\0"), messages.binary) ?? problemAtOffset(lost, messages.notUtf8);
 }
 
 /** Finds a bracket that is nested too deeply, and an unclosed one: its closing bracket has another indentation. */

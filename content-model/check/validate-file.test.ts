@@ -13,6 +13,10 @@ claims.json | "20+" | "\\\u001F\n" | 3:20  item 1, "figure": ${invisibleAfter("\
 claims.json | "20+" | "20\uD800+" | 3:20  item 1, "figure": ${invisibleAfter("20")}
 claims.json | "20+" | "20\u202E+" | 3:20  item 1, "figure": ${invisibleAfter("20")}
 claims.json | "20+" | "20\uFFFF+" | 3:20  item 1, "figure": ${invisibleAfter("20")}
+claims.json | "20+" | "${"\uFFFD"}20" | 3:18  item 1, "figure": A character was lost at the start. Enter it again.
+claims.json | "20+" | "20\uFFFD+" | 3:20  item 1, "figure": A character was lost after "20". Enter it again.
+site.json | hello@example.com | hell${"\uFFFD"}@example.com | 7:17  "email": Enter an email address such as hello@company.com, in letters without accents. A character was lost after "hell". Enter it again.
+pillars.json | "flow" | "fl${"\uFFFD"}w" | 12:18  item 2, "mark": Enter one of these: "clarity", "flow", "systems". A character was lost after "fl". Enter it again.
 claims.json | "20+" | "20\u0092s" | 3:20  item 1, "figure": There is a character here that browsers cannot show. Replace it with: ’
 claims.json | "figure": "20+", |  | 3:5  item 1: The field "figure" is missing. Add it, for example: "figure": "20+".
 claims.json | "figure" | "__proto__": {}, "figure" | 3:7  item 1: There is no field "__proto__" here. Delete it, or rename it to "figure" or "label".

@@ -45,18 +45,19 @@ export interface ValueProblem {
 
 /**
  * Characters that HTML forbids: control characters except white space, surrogates without their other half, and code
- * points that are no characters. Also U+202A to U+202E, with which text pasted from other programs turns its direction.
+ * points that are no characters. Also U+202A to U+202E, with which text pasted from other programs turns its direction,
+ * and U+FFFD, with which a program has replaced a character that it could not read.
  */
 const FORBIDDEN_CHARACTER =
   // oxlint-disable-next-line no-control-regex -- searches for such characters
-  /[\0-\u0008\u000B\u000E-\u001F\u007F-\u009F\u202A-\u202E\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
+  /[\0-\u0008\u000B\u000E-\u001F\u007F-\u009F\u202A-\u202E\uFFFD\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 
 /**
  * Also characters without a shape, and all blanks except a plain one, for texts that programs read: a form service
- * would not know a key with such a character. The patterns in `data/schema/` have those up to U+FFFF.
+ * would not know a key with such a character. The patterns in `data/schema/` have those up to U+FFFF, but not U+FFFD.
  */
 const HIDDEN_CHARACTER =
-  /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]|(?! )\p{Z}/u;
+  /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\uFFFD]|(?! )\p{Z}/u;
 
 /** Explains that a text must not be empty. The patterns in `data/schema/` do so unless it has tags, beyond U+FFFF. */
 function explainEmpty(text: string, { pattern, patternErrorMessage }: Schema): string | undefined {
@@ -79,7 +80,7 @@ function explainCharacter(text: string, index: number): string {
   const intended = WINDOWS_CHARACTERS[text.charCodeAt(index) - 0x80]?.trim() ?? "";
   if (intended !== "") return messages.wrongCharacter(intended);
   const before = Array.from(text.slice(0, index)).slice(-MAX_QUOTED).join("");
-  return messages.invisibleCharacter(before);
+  return text[index] === "\uFFFD" ? messages.lostCharacter(before) : messages.invisibleCharacter(before);
 }
 
 /** Finds a character that a text must not have, which may be escaped in the file. */
