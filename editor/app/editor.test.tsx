@@ -12,6 +12,7 @@ import type { FieldProps, Kind, KindOf } from "./fields/kind";
 import { kindOf } from "./fields/kinds";
 import { FileForm } from "./file-form";
 import { receive } from "./file-state";
+import { focusField } from "./focus-field";
 import { type Lease, type SavedFile, SERVER_HEADER, type WriteResult } from "../shared/protocol";
 
 // jsdom shows no page.
@@ -373,3 +374,22 @@ it("names the file whose edit cannot be written, the reason, and leads to it fro
   await act(async () => store.writeAll());
   expect(obstacle()).toBeNull();
 });
+
+it.each([{ format: "color" }, { type: "integer" }, { type: undefined, oneOf: [] }])(
+  "keeps an open form if a publication brings a field that this page does not know: %j",
+  async (heading) => {
+    const store = await openPage(path, { files: [dataFile] });
+    await userEvent.type(screen.getByDisplayValue("b"), "!");
+    const newSchema = {
+      ...schema,
+      properties: { ...schema.properties, heading: { ...text, title: "Heading", ...heading } },
+    };
+    const files = [{ ...dataFile, schema: newSchema }];
+    respond.mockResolvedValue(toResponse({ ...state, dataState: "2", leases: [], files }));
+    await act(async () => store.start());
+    expect(screen.getByRole("group", { name: "Heading" })).toHaveTextContent("This page has no field for this value.");
+    expect(screen.getByDisplayValue("b!")).toBeInTheDocument();
+    act(() => focusField(fieldId(["heading"])));
+    expect(screen.getByRole("button", { name: "Load the page again" })).toHaveFocus();
+  },
+);

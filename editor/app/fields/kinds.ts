@@ -10,18 +10,12 @@ import { number } from "./number";
 import { page } from "./page";
 import { picture } from "./picture";
 import { text } from "./text";
+import { unsupported } from "./unsupported";
 
 const kinds: readonly Kind[] = [group, list, text, exactText, address, number, boolean, choice, page, picture];
 
 const kindsByName = new Map(kinds.flatMap((kind) => kind.names.map((name) => [name, kind])));
 
-/**
- * Returns the kind of form field for a schema: by its `enum`, or else its format, or else its type.
- *
- * @throws if the editor has no field for the schema
- */
-export function kindOf({ type, format, enum: choices, title = "" }: Schema): Kind {
-  const kind = kindsByName.get(choices ? "enum" : (format ?? type ?? ""));
-  if (kind) return kind;
-  throw new Error(`The content editor has no field for ${title}: ${type ?? "no type"}, ${format ?? "no format"}.`);
-}
+/** Returns the kind of form field for a schema: by its `enum`, or else its format, or else its type. */
+export const kindOf = ({ type, format, enum: choices }: Schema): Kind =>
+  kindsByName.get(choices ? "enum" : (format ?? type ?? "")) ?? unsupported;
