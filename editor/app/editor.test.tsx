@@ -291,6 +291,15 @@ describe("a file that is broken when the page opens it", () => {
     expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
   });
 
+  it("says that another tab writes it, which can restore it", async () => {
+    const leases: readonly Lease[] = [{ file: path, role: "reader", person: "anna" }];
+    await openPage(path, { files, leases, target: "host", unsent: [{ path, change: "replaced", sent: value }] });
+    await userEvent.click(screen.getByText("Review and publish"));
+    await userEvent.click(screen.getByRole("button", { name: "Restore Claims" }));
+    expect(screen.getByText("anna is writing here.")).toBeInTheDocument();
+    expect(screen.queryByLabelText("Heading")).toBeNull();
+  });
+
   it("offers to restore only what was published", async () => {
     await openPage(path, { files, unsent: [{ path, change: "added" }] });
     expect(advice()).not.toContain("restore");

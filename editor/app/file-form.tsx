@@ -173,6 +173,7 @@ export function FileForm({ schema }: FileFormProps) {
   const canRestore = useEditorState(({ publishing }) =>
     publishing.unsent.some(({ path, sent }) => path === filePath && sent !== undefined),
   );
+  const writer = useEditorState(({ leases }) => describeWriter(leases.get(filePath)));
   const isReadOnly = useIsReadOnly();
   /** ID of the field that had the focus last. */
   const lastField = useRef("");
@@ -214,6 +215,7 @@ export function FileForm({ schema }: FileFormProps) {
             {canRestore && ", or restore it under Review and publish"}.
           </p>
           <ProblemList problems={problems} />
+          <p>{writer}</p>
         </div>
       )}
     </div>
