@@ -244,21 +244,17 @@ interface Result {
   /** The number of edits at a time when nothing was sent. After another edit, the reason may be gone. */
   readonly edits?: number | undefined;
   readonly pullRequestUrl?: string | undefined;
-  /** The `serverId` of a server that must be started again. */
-  readonly outdatedServer?: string | undefined;
 }
 
-const NEW_CODE = "Sent. This has brought code of developers: end `npm run edit` in its terminal, and start it again.";
+const NEW_CODE =
+  "A publication has brought code of developers: end `npm run edit` in its terminal, and start it again.";
 
-function describeResult(result: PublishResult, serverId: string): Result {
+function describeResult(result: PublishResult): Result {
   if (result.status === "conflict")
     return {
       text: "Not sent: someone else has sent other words for the same fields. Choose, then publish again.",
     };
-  if (result.status === "sent") {
-    const text = result.problem ?? "Sent. What was changed since is not sent yet.";
-    return { text, outdatedServer: result.needsRestart === true ? serverId : undefined };
-  }
+  if (result.status === "sent") return { text: result.problem ?? "Sent. What was changed since is not sent yet." };
   const { branch, url: pullRequestUrl } = result;
   const text = `Not live: the branch is protected. Your change waits for review in ${branch}. Once it is merged, publish again: only then does this page show it as sent.`;
   return { text, pullRequestUrl };
@@ -308,8 +304,7 @@ function useSending(target: string, message: string, setMessage: Dispatch<SetSta
           if (conflict) document.querySelector<HTMLElement>(".menu [type=radio]")?.focus();
           else focusSummary();
         }
-        const { edits, serverId } = store.getState();
-        return { ...describeResult(result, serverId), edits: conflict && edits };
+        return { ...describeResult(result), edits: conflict && store.getState().edits };
       } catch (error) {
         return { text: messageOf(error), edits: store.getState().edits };
       }
@@ -321,7 +316,7 @@ function useSending(target: string, message: string, setMessage: Dispatch<SetSta
 /** The steps from this computer to visitors, each marked only when it is known to be done, and the panel to publish. */
 export function Publish() {
   const { store } = useEditor();
-  const { offReason, target, commit } = useEditorState(({ publishing }) => publishing);
+  const { offReason, target, commit, needsRestart = false } = useEditorState(({ publishing }) => publishing);
   const isOff = offReason !== undefined;
   useEffect(() => {
     if (!isOff) return undefined;
@@ -343,8 +338,7 @@ export function Publish() {
   const [isOpen, setIsOpen] = useState(false);
   const url = isSent ? progress.checksUrl : result.pullRequestUrl;
   const isOutdated = useEditorState(({ edits }) => result.edits !== undefined && result.edits !== edits);
-  const isServerOutdated = useEditorState(({ serverId }) => result.outdatedServer === serverId);
-  const showsResult = !isPublishing && !isOutdated && !isSent && !isServerOutdated;
+  const showsResult = !isPublishing && !isOutdated && !isSent;
   return (
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
@@ -354,7 +348,7 @@ export function Publish() {
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
         {isPublishing && "Sending …"}
-        {isServerOutdated && !isPublishing && <span className="message">{NEW_CODE}</span>}
+        {needsRestart && <span className="message">{NEW_CODE}</span>}{" "}
         {showsResult && <span className={result.edits === undefined ? undefined : "message"}>{result.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">

@@ -19,7 +19,7 @@ import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../../shared/share-results";
 import { asList } from "../shared/json";
-import type { LeaseResult, PolledState, PublishRequest, PublishResult, WriteResult } from "../shared/protocol";
+import type { LeaseResult, PolledState, PublishRequest, PublishState, WriteResult } from "../shared/protocol";
 
 interface Call {
   readonly query: URLSearchParams;
@@ -65,10 +65,11 @@ export function createRoutes(
   repository: Repository,
   { bundleScript, compileStyles }: typeof assets,
 ): Routes {
-  const shareBranches = shareResults(async () => readBranchFingerprint(repository), BRANCHES_PAUSE);
-  let branches = "";
   /** True once a publication has brought code that this server does not run. */
   let hasOldCode = false;
+  const readBranches = async () => `${await readBranchFingerprint(repository)} ${String(hasOldCode)}`;
+  const shareBranches = shareResults(readBranches, BRANCHES_PAUSE);
+  let branches = "";
   const lookAtBranches = async () => {
     branches = await shareBranches();
   };
@@ -78,7 +79,7 @@ export function createRoutes(
     try {
       return await run();
     } finally {
-      branches = await readBranchFingerprint(repository);
+      branches = await readBranches();
     }
   };
   // All open pages share these results, which do not depend on the person.
@@ -104,7 +105,11 @@ export function createRoutes(
       const { type, bytes } = readPicture(root, query.get("path"));
       return sendFile(type, bytes);
     },
-    "GET /publishing": async () => Response.json(await sharePublishState()),
+    "GET /publishing": async ({ person }) => {
+      // With `EDITOR_URL`, there is a person, and a supervisor that starts the server again.
+      const needsRestart = hasOldCode && !person;
+      return Response.json({ ...(await sharePublishState()), needsRestart } satisfies PublishState);
+    },
     "GET /progress": async () => Response.json(await shareProgress()),
     "POST /lease": async ({ request, person }) => {
       const { path, tab: id, act } = await readJson(request);
@@ -153,12 +158,12 @@ export function createRoutes(
       const schemas = readSchemas(join(root, "data"));
       const oldHead = await repository.tryGit(["rev-parse", "HEAD"]);
       const send = person?.publish ?? (async (content: PublishRequest) => publish(repository, content));
-      const result = await publishNow(async () => send({ message, kept: toTexts(kept), taken: toTexts(taken) }));
-      if (oldHead !== undefined && (await hasChangedCode(repository, oldHead, schemas))) hasOldCode = true;
-      if (result.status !== "sent" || !hasOldCode) return Response.json(result);
-      // Without `EDITOR_URL`, there is no person, and no supervisor that would start the server again.
-      if (!person) return Response.json({ ...result, needsRestart: true } satisfies PublishResult);
-      setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
+      const result = await publishNow(async () => {
+        const sent = await send({ message, kept: toTexts(kept), taken: toTexts(taken) });
+        if (oldHead !== undefined && (await hasChangedCode(repository, oldHead, schemas))) hasOldCode = true;
+        return sent;
+      });
+      if (result.status === "sent" && hasOldCode && person) setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
       return Response.json(result);
     },
   };

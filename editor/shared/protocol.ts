@@ -59,6 +59,8 @@ export interface PublishState {
   readonly unsent: readonly UnsentFile[];
   /** The commit with the content of the disk, if the Git host has it. */
   readonly commit?: string | undefined;
+  /** True if a publication has brought other code, and no supervisor starts the server again. */
+  readonly needsRestart?: boolean;
 }
 
 /** `data/`: its files, and the choices for links and pictures. */
@@ -140,11 +142,8 @@ export interface HostConflict extends Conflict {
 }
 
 export type PublishResult =
-  /**
-   * With a `problem`, a sentence, if the content was sent, but this folder could not follow the commit. `needsRestart`
-   * is true if the commit has brought other code, and no supervisor starts the server again.
-   */
-  | { readonly status: "sent"; readonly problem?: string; readonly needsRestart?: boolean }
+  /** With a `problem`, a sentence, if the content was sent, but this folder could not follow the commit. */
+  | { readonly status: "sent"; readonly problem?: string }
   /** Sent to a separate branch, because the branch of the site is protected. */
   | { readonly status: "review"; readonly branch: string; readonly url?: string | undefined }
   /** Nothing was sent, and this folder is unchanged. */

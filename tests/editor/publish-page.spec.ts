@@ -131,20 +131,34 @@ test("sends what was to be published once the login is back", async ({ page, sit
   expect(git(site.host, "show", `main:${CLAIMS}`)).toContain("robots built");
 });
 
-test("asks for a restart if it has brought code of developers, until the server is another one", async ({
+test("asks all pages for a restart if it has brought code of developers, until that is done", async ({
   page,
   site,
 }) => {
+  const { url, stop } = await startEditor(site.folder);
+  await page.goto(`${url}/___content?file=claims.json`);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
   sendElsewhere(site, change("src/styles/tokens.scss", ":root", "/* sent */ :root"));
   await labels(page).first().fill("robots built");
   await publishContent(page);
   await expect(publishStep(page, "Sent")).toContainText("to the Git host");
-  const request = page.getByText("This has brought code of developers: end `npm run edit` in its terminal, and start");
-  await expect(request).toBeVisible();
-  const state = { serverId: "another", dataState: "another", leases: [] };
-  await page.route("**/state?*", async (route) => route.fulfill({ headers: { [SERVER_HEADER]: "1" }, json: state }));
-  await expect(request).toBeHidden();
+  const requestIn = (each: Page) => each.getByText("end `npm run edit` in its terminal, and start it again.");
+  await expect(requestIn(page)).toBeVisible();
+  await expect(requestIn(other)).toBeVisible();
+  await page.reload();
+  await expect(requestIn(page)).toBeVisible();
+  // Another publication brings no more code. The server still runs the old one.
+  await labels(page).first().fill("robots shipped");
+  await publishContent(page);
   await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+  await expect(requestIn(page)).toBeVisible();
+  await stop();
+  await expect(page.getByRole("alert")).toContainText("The server does not respond.");
+  const restarted = await startEditor(site.folder, Number(new URL(url).port));
+  for (const each of [page, other]) await expect(requestIn(each)).toBeHidden();
+  await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+  await restarted.stop();
 });
 
 test("leaves the focus where the editor types meanwhile", async ({ page, site: _site }) => {
