@@ -31,3 +31,14 @@ it.each([
   expect(readFileSync(pathOf("images/new-team.png"))).toEqual(bytes);
   expect(await addPicture(root, "again.png", bytes)).toBe("images/new-team.png");
 });
+
+it.each([
+  ["photo.motion.svg", "photo.jpg", "photo-2.jpg"],
+  ["Photo.Motion.svg", "Photo.JPG", "photo-2.jpg"],
+  ["photo.dark.jpg", "photo.jpg", "photo-2.jpg"],
+  ["photo-one.motion.svg", "photo.jpg", "photo.jpg"],
+])("shows no drawing and no dark version of another picture: beside %s, %s becomes %s", async (file, name, added) => {
+  writeFileSync(pathOf(`images/${file}`), "");
+  const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: "#123" } });
+  expect(await addPicture(root, name, await photo.jpeg().toBuffer())).toBe(`images/${added}`);
+});

@@ -4,7 +4,7 @@ import { projectPath } from "../../content-model/field-path";
 import { listFiles } from "../../shared/list-files";
 import { pictureTypes } from "../../content-model/file-rules";
 import { pictureMessages } from "../../content-model/check/messages";
-import { findPictures, isPublishable, preparePicture } from "../../content-model/check/pictures";
+import { findPictures, isFileOfPicture, isPublishable, preparePicture } from "../../content-model/check/pictures";
 import { readBytes, replaceFile } from "./data-folder";
 import { findCommits, findContent, isContent, listContent, readEntries } from "./publishing/compare";
 import { findGitHost } from "./publishing/git-host";
@@ -33,10 +33,14 @@ function toFileName(name: string): string {
   return `${shortName || "picture"}${ext.toLowerCase()}`;
 }
 
-/** Returns a name that no other picture has, even if a system ignores case. `toFileName` made `fileName` lowercase. */
+/**
+ * Returns a name that no other picture has, and for which there is no dark version or animated drawing, even if a system
+ * ignores case. `toFileName` made `fileName` lowercase.
+ */
 function findFreeName(fileName: string, taken: readonly string[]): string {
   const { name, ext } = parse(fileName);
-  const isTaken = (candidate: string) => taken.some((each) => each.normalize("NFC").toLowerCase() === candidate);
+  const isTaken = (candidate: string) =>
+    taken.some((each) => isFileOfPicture(each.normalize("NFC").toLowerCase(), candidate));
   let candidate = fileName;
   for (let number = 2; isTaken(candidate); number += 1) candidate = `${name}-${String(number)}${ext}`;
   return candidate;
