@@ -39,6 +39,12 @@ const respond = jest.fn(async (url: string) => ({
 /** A page is looked up twice a second. Beside other work, a second is too short. */
 const patiently = { timeout: 20_000 };
 
+/** The frame of the page. */
+const frame = document.createElement("iframe");
+let isFrameVisible: boolean;
+beforeEach(() => (isFrameVisible = true));
+Object.assign(frame, { checkVisibility: () => isFrameVisible });
+
 /** Opens the form of a list beside the page of its first row. */
 function openGuides(...slugs: readonly string[]) {
   Object.assign(globalThis, { fetch: respond });
@@ -60,6 +66,7 @@ function openGuides(...slugs: readonly string[]) {
   document.body.innerHTML =
     slugs.map((_slug, index) => `<input id="field-guides-${String(index)}-heading">`).join("") +
     `<main><h1>Guide to ${String(slugs[0])}</h1></main>`;
+  document.body.append(frame);
   const data = { content: { guide: toFile(slugs).guides[0] } };
   const content = readContent(data, [], schemas, `/guides/${String(slugs[0])}`, { slug: slugs[0], rowIndex: 0 });
   const places = findPlaces(document.body, content);
@@ -67,7 +74,7 @@ function openGuides(...slugs: readonly string[]) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a page that are used
   const framed = {
     path: `/guides/${String(slugs[0])}`,
-    root: document.body,
+    root: frame.contentDocument?.body,
     content,
     places,
     visiblePlaces,
@@ -75,13 +82,14 @@ function openGuides(...slugs: readonly string[]) {
   const goTo = jest.fn();
   const rowOrder = createRowOrder();
   const pages = [...made];
-  renderHook(() => useShownField({ framed, rowOrder, pages, goTo }), {
+  const { rerender } = renderHook(() => useShownField({ framed, rowOrder, pages, goTo }), {
     wrapper: ({ children }) => (
       <EditorContext value={{ store, filePath: schema.path, kindOf }}>{children}</EditorContext>
     ),
   });
   return {
     goTo,
+    rerender,
     focus: (index: number) => act(() => document.getElementById(`field-guides-${String(index)}-heading`)?.focus()),
     save: (next: readonly string[], found: readonly Problem[] = []) => {
       value = toFile(next);
@@ -96,6 +104,19 @@ it("goes to the page of the row that is edited, without looking at those of othe
   focus(2);
   await waitFor(() => expect(goTo.mock.calls).toEqual([["/guides/three"]]), patiently);
   expect(respond.mock.calls.flat()).not.toContain("/page-data/guides/two/page-data.json");
+});
+
+it("looks up no page while the frame is hidden, in a narrow window that shows the form", async () => {
+  const { goTo, focus, rerender } = openGuides("one", "two");
+  respond.mockClear();
+  isFrameVisible = false;
+  rerender();
+  focus(1);
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(respond).not.toHaveBeenCalled();
+  isFrameVisible = true;
+  rerender();
+  await waitFor(() => expect(goTo.mock.calls).toEqual([["/guides/two"]]), patiently);
 });
 
 it("stays on the page of the row that is edited", async () => {

@@ -221,7 +221,9 @@ export function useShownField({ framed, rowOrder, pages, goTo }: ShownFieldOptio
   useEffect(() => closedDetails?.setAttribute("open", ""), [closedDetails]);
 
   const hasLoaded = framed !== undefined && framed.places.length > 0;
-  const fieldToLookUp = hasLoaded && !closedDetails ? sought : undefined;
+  // In a narrow window, the form is in the place of the frame. No page would show anything then.
+  const isHidden = framed?.root.ownerDocument.defaultView?.frameElement?.checkVisibility() === false;
+  const fieldToLookUp = hasLoaded && !isHidden && !closedDetails ? sought : undefined;
   const framedPath = framed?.path ?? "";
   const candidates = useEditorState((state) => findCandidates(field, pages, state));
   const otherPages = useOtherPages(fieldToLookUp, framedPath, candidates, schemas);
