@@ -82,7 +82,9 @@ function openGuides(...slugs: readonly string[]) {
   const goTo = jest.fn();
   const rowOrder = createRowOrder();
   const pages = [...made];
-  const { rerender } = renderHook(() => useShownField({ framed, rowOrder, pages, goTo }), {
+  const useShown = (page: { readonly path?: string } | undefined) =>
+    useShownField({ framed: { ...framed, ...page }, rowOrder, pages, goTo });
+  const { rerender } = renderHook(useShown, {
     wrapper: ({ children }) => (
       <EditorContext value={{ store, filePath: schema.path, kindOf }}>{children}</EditorContext>
     ),
@@ -90,6 +92,7 @@ function openGuides(...slugs: readonly string[]) {
   return {
     goTo,
     rerender,
+    showPage: (path: string) => rerender({ path }),
     focus: (index: number) => act(() => document.getElementById(`field-guides-${String(index)}-heading`)?.focus()),
     save: (next: readonly string[], found: readonly Problem[] = []) => {
       value = toFile(next);
@@ -149,4 +152,38 @@ it("follows the row of the page to another slug, once its page is made, but not 
   expect(goTo).not.toHaveBeenCalled();
   made = new Set(["/guides/first"]);
   await waitFor(() => expect(goTo).toHaveBeenCalledWith("/guides/first"), patiently);
+});
+
+/** Opens the page of a row with a new slug, while the server is slow to say that the new page is made. */
+async function renameSlowly() {
+  const opened = openGuides("one", "two");
+  made = new Set(["/guides/first"]);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const requests = jest.fn(async (url: string) => answered.then(async () => respond(url)));
+  Object.assign(globalThis, { fetch: requests });
+  opened.focus(0);
+  opened.save(["first", "two"]);
+  await act(async () => jest.advanceTimersByTimeAsync(2000));
+  expect(requests).toHaveBeenCalledWith("/page-data/guides/first/page-data.json");
+  return { ...opened, answer: async () => act(async () => Promise.resolve(answer())) };
+}
+
+describe("the page of a row whose slug has changed", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it("loads only once, however slow the server is", async () => {
+    const { goTo, answer } = await renameSlowly();
+    await answer();
+    await act(async () => jest.advanceTimersByTimeAsync(2000));
+    expect(goTo.mock.calls).toEqual([["/guides/first"]]);
+  });
+
+  it("does not take the place of a page that was chosen meanwhile", async () => {
+    const { goTo, showPage, answer } = await renameSlowly();
+    showPage("/guides/two");
+    await answer();
+    expect(goTo).not.toHaveBeenCalled();
+  });
 });

@@ -166,13 +166,23 @@ function useMovedPage(page: string, { pages, rowPage }: Candidates, goTo: (page:
   const visit = useEffectEvent(goTo);
   useEffect(() => {
     if (next === undefined) return undefined;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const visitIfMade = async () => {
-      const { ok } = await fetchPageData(next);
-      if (ok) visit(next);
+      // Without the server, no page can be shown.
+      const response = await fetchPageData(next).catch(() => undefined);
+      if (!isCurrent) return;
+      if (response?.ok === true) visit(next);
+      else lookLater();
     };
-    // Without the server, no page can be shown.
-    const timer = setInterval(() => void visitIfMade().catch(() => undefined), PAGE_DELAY);
-    return () => clearInterval(timer);
+    const lookLater = () => {
+      timer = setTimeout(() => void visitIfMade(), PAGE_DELAY);
+    };
+    lookLater();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
   }, [next]);
 }
 
