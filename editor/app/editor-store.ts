@@ -112,7 +112,7 @@ const EDITED_SINCE =
  */
 export class EditorStore {
   #state: EditorState = {
-    dataFolder: { files: [], linkPaths: [], pictures: [], otherProblems: [] },
+    dataFolder: { files: [], linkPaths: [], pictures: [], otherProblems: [], sampleIcons: [] },
     publishing: { target: "", unsent: [] },
     gitVersions: new Map(),
     hostConflicts: [],

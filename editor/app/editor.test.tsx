@@ -70,7 +70,8 @@ const profiledKindOf: KindOf = (each) => {
 
 const saved: SavedFile = { version: "1", value, problems: [], placeholders: [] };
 const dataFile = { path, schema, pages: ["/"], saved };
-const state = { serverId: "1", dataState: "1", linkPaths: ["/"], pictures: [], otherProblems: [], unsent: [] };
+const lists = { linkPaths: ["/"], pictures: [], otherProblems: [], sampleIcons: [], unsent: [] };
+const state = { serverId: "1", dataState: "1", ...lists };
 
 /** Writes a file as it was sent. */
 function write(body: string): SavedFile {

@@ -63,12 +63,17 @@ function Placeholders() {
     const hasProblems = dataFolder.otherProblems.length > 0 || saved.some(({ problems }) => problems.length > 0);
     return hasProblems ? undefined : saved.flatMap((file) => file.placeholders);
   });
+  const icons = useEditorState(({ dataFolder }) => dataFolder.sampleIcons);
   if (!placeholders) return <p className="help">Placeholders: known when data/ has no problems.</p>;
-  if (placeholders.length === 0) return <p className="help">Placeholders: nothing left.</p>;
+  const count = icons.length + placeholders.length;
+  if (count === 0) return <p className="help">Placeholders: nothing left.</p>;
   return (
     <details>
-      <summary>{`Placeholders: ${String(placeholders.length)} left`}</summary>
+      <summary>{`Placeholders: ${String(count)} left`}</summary>
       <ul>
+        {icons.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
         {placeholders.map((problem) => (
           <li key={fieldLink(problem)}>
             <a href={fieldLink(problem)}>{fieldName(problem, schemas)}</a>

@@ -19,7 +19,7 @@ import { basename, dirname, join, normalize } from "node:path";
 import { isJsonObject, type Json, type JsonObject } from "../../content-model/json-type";
 import { createDataValidator } from "../../content-model/check/data-validator";
 import { MAX_FILE_SIZE } from "../../content-model/file-rules";
-import { findPlaceholders } from "../../content-model/check/launch-check";
+import { findPlaceholders, findSampleIcons } from "../../content-model/check/launch-check";
 import { pagesOf } from "../../content-model/page-paths";
 import type { Problem } from "../../content-model/problems";
 import type { FileSchema } from "../../content-model/schema-types";
@@ -120,7 +120,8 @@ export async function readDataFolder(root: string): Promise<DataFolder> {
   });
   // Problems of files without a form. Files with a form have their problems in `saved`.
   const otherProblems = problems.filter(({ file }) => !schemas.has(file));
-  return { files, linkPaths: context.linkPaths, pictures: context.picturePaths, otherProblems };
+  const { linkPaths, picturePaths: pictures } = context;
+  return { files, linkPaths, pictures, otherProblems, sampleIcons: findSampleIcons(root) };
 }
 
 const writeErrors: Readonly<Record<string, string>> = {

@@ -70,6 +70,8 @@ export interface DataFolder {
   readonly pictures: readonly string[];
   /** Problems of files that have no form. */
   readonly otherProblems: readonly Problem[];
+  /** A line for each icon that must not go live (launch-check.ts). No form leads to it. */
+  readonly sampleIcons: readonly string[];
 }
 
 /** The right to write a file, which one tab has at a time, as another tab or this one sees it. */
