@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import process from "node:process";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { SERVER_HEADER } from "../../editor/shared/protocol";
 import { git } from "../support/git";
 import { change } from "../support/project-copy";
@@ -232,6 +233,34 @@ test("shows what will be published, and restores it, which can be undone", async
   await expect.poll(() => readFileSync(claimsFile, "utf8")).toBe(before);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(labels(page).first()).toHaveValue("robots built");
+});
+
+test("says how to send a picture if others have sent another one with its name", async ({ page, site }) => {
+  await page.goto(page.url().replace("claims.json", "founder.json"));
+  const draw = async (background: string) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const [mine, theirs] = [await draw("navy"), await draw("maroon")];
+  const add = async (name: string) => {
+    await page.getByLabel(/^Add a picture/).setInputFiles({ name, mimeType: "image/png", buffer: mine });
+    await expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
+    await page.getByRole("textbox", { name: "Alternative text" }).fill("The team");
+  };
+  await add("team.png");
+  sendElsewhere(site, (folder) => writeFileSync(join(folder, "data/images/team.png"), theirs));
+  await publishContent(page);
+  const advice =
+    "Save yours under another name on your computer, delete it under Review and publish, and add it again.";
+  await expect(page.getByText(`Others have sent another picture as data/images/team.png. ${advice}`)).toBeVisible();
+  await page.getByRole("button", { name: "Delete images/team.png" }).click();
+  await expect(page.getByRole("link", { name: /› Picture › File$/ })).toBeVisible();
+  await add("our-team.png");
+  await publishContent(page);
+  await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+  const images = join(site.folder, "data/images");
+  expect(["team.png", "our-team.png"].map((name) => readFileSync(join(images, name)))).toEqual([theirs, mine]);
+  expect(git(site.host, "show", "main:data/founder.json")).toContain("images/our-team.png");
 });
 
 test("names the first field or file that stops a publication, and leads to it", async ({ page, site }) => {

@@ -316,7 +316,7 @@ test("sends a picture under another name if others have sent one with the same n
   sendElsewhere(site, copyPicture("founder.png", "team.png"));
   const images = join(site.folder, "data/images");
   copyPicture("client-portal.png", "team.png")(site.folder);
-  await expectFailure(site, "Others have sent another picture as data/images/team.png. Rename yours");
+  await expectFailure(site, "Others have sent another picture as data/images/team.png. Save yours");
   renameSync(join(images, "team.png"), join(images, "our-team.png"));
   await expectSent(site);
   expect(git(site.host, "ls-tree", "--name-only", "main", "data/images/")).toContain("our-team.png");

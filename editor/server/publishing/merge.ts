@@ -87,7 +87,8 @@ async function assertOnlyContent({ git }: Repository, { base, head }: Commits, s
 }
 
 const explainSameName = (file: string) =>
-  `Others have sent another picture as ${projectPath(file)}. Rename yours, choose it again in the form, and publish.`;
+  `Others have sent another picture as ${projectPath(file)}. Save yours under another name on your computer, delete it ` +
+  "under Review and publish, and add it again.";
 const explainOtherPicture = (file: string) =>
   `${projectPath(file)} was changed or deleted on the Git host, and in another way here. Ask a developer to choose one.`;
 
