@@ -52,7 +52,8 @@ it("keeps a description if the picture that it describes is missing", async () =
   expect(store.getState().files.get(path)?.value).toEqual({ picture: { ...old, file: "images/other.png" } });
 });
 
-it("leaves the focus to someone who opens another form during an upload", async () => {
+/** Adds a picture, and opens another form before the server responds. */
+async function uploadAndLeave(response: object): Promise<EditorStore> {
   const store = new EditorStore();
   let finish = (): void => undefined;
   const uploaded = new Promise<void>((resolve) => (finish = resolve));
@@ -63,18 +64,27 @@ it("leaves the focus to someone who opens another form during an upload", async 
     </EditorContext>
   );
   globalThis.fetch = jest.fn().mockImplementation(async (url: string) => {
-    if (url.includes("/picture?")) await uploaded;
-    return {
-      ok: true,
-      headers: new Map([[SERVER_HEADER, "1"]]),
-      json: async () => (url.includes("/picture?") ? { file: "images/new.png" } : state),
-    };
+    const isUpload = url.includes("/picture?");
+    if (isUpload) await uploaded;
+    const headers = new Map([[SERVER_HEADER, "1"]]);
+    return { ok: true, headers, json: async () => state, ...(isUpload ? response : {}) };
   });
   await act(async () => store.start());
   const { rerender } = render(page(<picture.Field schema={{ title: "Picture" }} path={["picture", "file"]} />));
   await userEvent.upload(screen.getByLabelText(/^Add a picture/), new File([], "new.png", { type: "image/png" }));
   rerender(page(undefined));
   await act(async () => finish());
+  return store;
+}
+
+it("leaves the focus to someone who opens another form during an upload", async () => {
+  const store = await uploadAndLeave({ json: async () => ({ file: "images/new.png" }) });
   expect(store.getState().files.get(path)?.value).toMatchObject({ picture: { file: "images/new.png" } });
   expect(screen.getByRole("heading")).not.toHaveFocus();
+});
+
+it("says in the form of an upload why it has failed, even if another form was opened meanwhile", async () => {
+  const message = "new.png is not a picture.";
+  const store = await uploadAndLeave({ ok: false, status: 415, json: async () => ({ message }) });
+  expect(store.getState().files.get(path)?.status).toBe(message);
 });

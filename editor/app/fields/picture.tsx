@@ -35,6 +35,8 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
       if (object && input.isConnected && !isTyping) focusField(fieldId([...object, "alternativeText"]));
       return "";
     } catch (error) {
+      // Another form is open: this one says it when it is opened again.
+      if (!input.isConnected) store.announce(filePath, messageOf(error));
       return messageOf(error);
     } finally {
       // Then the same file can be chosen again.
