@@ -34,8 +34,8 @@ function toFileName(name: string): string {
 }
 
 /**
- * Returns a name that no other picture has, and for which there is no dark version or animated drawing, even if a system
- * ignores case. `toFileName` made `fileName` lowercase.
+ * Returns a name that no other picture has, and that has no dark version or animated drawing, even if a system ignores
+ * case. `toFileName` made `fileName` lowercase.
  */
 function findFreeName(fileName: string, taken: readonly string[]): string {
   const { name, ext } = parse(fileName);
