@@ -1,6 +1,7 @@
 /** Keeps the documentation true: the files and names that it mentions exist. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readSchemas } from "../../content-model/check/schemas";
 import { projectFiles, projectFolders } from "../support/unit/project-files";
 
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|json|graphql|scss|sh)$/.test(path);
@@ -69,6 +70,14 @@ it("mentions files that exist", () => expect(findWords(isPath, isFile)).toEqual(
 const isName = (word: string) => /^[a-z]+[A-Z]\w*$|^(?:[A-Z][a-z]+){2,}$/.test(word);
 
 it("mentions names that the code has", () => expect(findWords(isName, (word) => namesInCode.has(word))).toEqual([]));
+
+it("names forms of the content editor by their titles", () => {
+  const titles = new Set(Array.from(readSchemas("data").values(), ({ title }) => title));
+  const names = documents.flatMap(({ text }) =>
+    Array.from(text.matchAll(/"([^"]+)" in the content\s+editor/g), ([, name = ""]) => name),
+  );
+  expect(names.filter((name) => !titles.has(name))).toEqual([]);
+});
 
 it("links to files that exist", () => {
   const links = documents.flatMap(({ path, text }) =>
