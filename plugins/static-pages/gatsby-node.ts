@@ -1,4 +1,5 @@
 import type { BuildArgs, CreateWebpackConfigArgs, GatsbyNode, PluginOptions } from "gatsby";
+import { setAvifEffort } from "./avif-effort";
 import { preparePublicFolder } from "./gatsby-output";
 import { postprocess, publishedPaths, type SiteExtras, type SiteExtrasContext } from "./postprocess";
 import { prepareCache, writeCacheKey } from "./stale-cache";
@@ -20,6 +21,7 @@ interface Options extends PluginOptions {
 }
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
+  setAvifEffort();
   preparePublicFolder();
   prepareCache(store);
 };
