@@ -18,7 +18,9 @@ const saved = {
 };
 const pictures = ["images/old.png", "images/other.png"];
 const files = [{ path, schema: { type: "object", title: "Founder" }, pages: [], saved }];
-const state = { serverId: "1", dataState: "1", leases: [], pictures, linkPaths: [], otherProblems: [], files };
+const folder = { pictures, linkPaths: [], otherProblems: [], files };
+/** All responses in one. */
+const state = { serverId: "1", dataState: "1", leases: [], saved, ...folder };
 
 /** Renders the field, chooses another picture, and returns the store. */
 async function chooseOther(file: typeof saved): Promise<EditorStore> {
