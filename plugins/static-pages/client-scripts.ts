@@ -62,7 +62,12 @@ export function bundleScripts(
   });
   // Each service has its own, without the code for others.
   const counters = analytics.map(({ service, url, site }) =>
-    bundle("src/browser/analytics.entry.ts", "iife", { SERVICE: service, SERVICE_URL: url, SERVICE_SITE: site }),
+    bundle("src/browser/analytics.entry.ts", "iife", {
+      SITE_ROOT: toUrl(""),
+      SERVICE: service,
+      SERVICE_URL: url,
+      SERVICE_SITE: site,
+    }),
   );
   const urls: Record<string, string> = { NAVIGATION_SCRIPT: addFile("navigation", navigation) };
   if (counters.length > 0) urls["ANALYTICS_SCRIPT"] = addFile("analytics", counters.join("\n"));

@@ -2,7 +2,8 @@
 import { SiteEvent } from "./events";
 
 const send = jest.fn<Promise<void>, [url: string, options: { readonly body?: string }]>(async () => undefined);
-Object.assign(globalThis, { fetch: send, SERVICE_URL: "https://count.example/", SERVICE_SITE: "example.com" });
+const constants = { SITE_ROOT: "/", SERVICE_URL: "https://count.example/", SERVICE_SITE: "example.com" };
+Object.assign(globalThis, { fetch: send, ...constants });
 
 /** Loads the first page, and swaps in others. Returns the requests that count them: the body, or the URL. */
 async function countViews(service: string, [firstUrl, ...urls]: readonly string[]) {
@@ -24,6 +25,12 @@ it("counts a page at one URL, although the first view of it may have a slash at 
     { url: "http://localhost/", referrer: "http://localhost/services?from=mail" },
     { url: "http://localhost/services" },
   ]);
+});
+
+it("counts the home page of a site with a path at its URL", async () => {
+  Object.assign(globalThis, { SITE_ROOT: "/website/" });
+  expect(await countViews("custom", ["/website/"])).toMatchObject([{ url: "http://localhost/website/" }]);
+  Object.assign(globalThis, constants);
 });
 
 it("counts a page at one path with GoatCounter", async () => {

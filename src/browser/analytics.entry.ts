@@ -5,7 +5,9 @@
 import { MESSAGE_DELIVERED } from "./analytics-events";
 import { SiteEvent } from "./events";
 
-/** The service, its URL, and its name for this site. plugins/static-pages/client-scripts.ts defines all three. */
+/** The path of the home page. plugins/static-pages/client-scripts.ts defines it, and the constants below. */
+declare const SITE_ROOT: string;
+/** The service, its URL, and its name for this site. */
 declare const SERVICE: "plausible" | "umami" | "goatcounter" | "custom";
 declare const SERVICE_URL: string;
 declare const SERVICE_SITE: string;
@@ -24,7 +26,7 @@ let { referrer } = document;
 function count(name?: string): void {
   const { origin, hostname, search } = location;
   // Some hosts show /services at /services/, too, but only to a visitor whose first page it is.
-  const pathname = location.pathname.replace(/(.)\/$/, "$1");
+  const pathname = location.pathname === SITE_ROOT ? SITE_ROOT : location.pathname.replace(/\/$/, "");
   const { title } = document;
   const url = origin + pathname + search;
   let target = SERVICE_URL;
