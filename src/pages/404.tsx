@@ -6,7 +6,7 @@ import { PageHead } from "../seo/page-head";
 export default function NotFoundPage({ data: { content } }: PageProps<Queries.NotFoundPageQuery>) {
   const page = content.notFoundPage;
   return (
-    <PageHeader heading={page.heading} text={page.text} drawing={page.drawing}>
+    <PageHeader heading={page.heading} text={page.text} drawing={page.drawing} hasLine={false}>
       <ButtonLink link={page.callToAction} />
     </PageHeader>
   );

@@ -13,12 +13,13 @@ interface PageHeaderProps extends Queries.SectionIntroduction {
   readonly drawing?: Queries.DrawingName;
   /** Hides the drawing on a narrow screen, to bring the main content of the page into view. */
   readonly isCompact?: boolean;
+  /** False on a page without sections below, on which a flow line would lead nowhere. */
+  readonly hasLine?: boolean;
 }
 
 /** The header of every page except the home page: the only `h1` of the page and a sentence. */
-export function PageHeader({ heading, text, children, picture, drawing, isCompact = false }: PageHeaderProps) {
-  // On the page for unknown URLs, which has the drawing "astray", a flow line would lead nowhere.
-  const hasLine = drawing !== "astray";
+export function PageHeader(props: PageHeaderProps) {
+  const { heading, text, children, picture, drawing, isCompact = false, hasLine = true } = props;
   return (
     <section className={joinClasses(styles.header, picture && styles.withPicture, drawing && styles.withDrawing)}>
       <div>
