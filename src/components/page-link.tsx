@@ -20,6 +20,8 @@ export function PageLink({ link, className, children = link.label }: PageLinkPro
       className={className}
       href={href}
       data-site={Part.Link}
+      // For paper, on a site with a path: see global.scss.
+      data-path={href === link.path || link.path.startsWith("/#") ? undefined : link.path}
       aria-current={href === use(CurrentPath) ? "page" : undefined}
     >
       {children}

@@ -116,6 +116,21 @@ test("opens every page with its pictures, links, chart and download with a path 
   expect((await page.request.get(`${url}${download ?? ""}`)).ok()).toBe(true);
 });
 
+test("prints links so that they continue the URL in the footer", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto(`${url}${prefix}/`);
+  await expect(page.getByRole("contentinfo").getByText(siteUrl, { exact: true })).toBeVisible();
+  const links = page.locator("main a[data-site=link]");
+  const printed = await links.evaluateAll((all) =>
+    all.map((link) => [link.getAttribute("href"), getComputedStyle(link, "::after").content]),
+  );
+  expect(printed).not.toEqual([]);
+  for (const [href = "", text] of printed) {
+    const path = String(href).replace(prefix, "");
+    expect([href, text]).toEqual([href, path.startsWith("/#") ? "none" : `" (${path})"`]);
+  }
+});
+
 test("publishes the hash of the commit that it is built from", async ({ page }) => {
   const response = await page.request.get(`${url}${prefix}/commit.txt`);
   expect(response.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
