@@ -12,6 +12,7 @@ it.each([
   ["rules for states", ".here[data-open]:not(:focus)::after{color:red}", true],
   ["rules for an attribute that is set later", "main[data-animated] .here{color:red}", false],
   ["rules for the link of another page", ".here[aria-current=page]{color:red}", false],
+  ["rules for links of a site with a path", "p[data-path]:after{color:red}", false],
   ["rules for a class inside another class", ".other .here{color:red}", false],
   ["rules for classes of one element", String.raw`.here.a\+b{color:red}`, true],
   ["rules for classes of different elements", ".here .there,.here:has(.there){color:red}", true],
@@ -23,6 +24,11 @@ it.each([
   ["used keyframes", ".here{animation:fade 1s}@keyframes fade{to{opacity:0}}", true],
   ["unused keyframes", "@keyframes fade{to{opacity:0}}", false],
 ])("keeps only critical CSS: %s", (_name, css, isKept) => expect(criticalCss(css)).toBe(isKept ? css : ""));
+
+it("keeps rules for links of a site with a path on such a site", () => {
+  const css = "p[data-path]:after{color:red}";
+  expect(extractCriticalCss(parse(css), load('<p data-path="/contact">Text</p>'))).toBe(css);
+});
 
 it("removes custom properties that are not used, and shortens the names of the others", () =>
   expect(criticalCss(":root{--color:red;--unused:blue;--end:var(--color)}p{color:var(--end,var(--set-later))}")).toBe(

@@ -54,11 +54,16 @@ export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
     names.length === 0 || elements.some((classes) => names.every((name) => classes.has(name)));
   // The link of the current page is another one only after a visit, which has loaded the whole style sheet.
   const isOtherPage = (selector: string) => selector.includes("[aria-current") && $(selector).length === 0;
+  // Only links of a site with a path have this attribute: see page-link.tsx.
+  const isOtherSite = (selector: string) => selector.includes("[data-path") && $("[data-path]").length === 0;
   const sheet = siteStyles.clone();
   sheet.walkRules((rule) => {
     const selectors = rule.selectors.filter(
       (selector) =>
-        !selector.includes(SET_LATER) && classesOfElements(selector).every(occurs) && !isOtherPage(selector),
+        !selector.includes(SET_LATER) &&
+        classesOfElements(selector).every(occurs) &&
+        !isOtherPage(selector) &&
+        !isOtherSite(selector),
     );
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;

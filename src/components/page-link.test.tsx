@@ -11,7 +11,7 @@ it.each([
   ["/contact", "", '<a href="/contact" data-site="link">Any</a>'],
   ["/contact", "/website", '<a href="/website/contact" data-site="link" data-path="/contact">Any</a>'],
   ["/about#people", "/website", '<a href="/website/about#people" data-site="link" data-path="/about#people">Any</a>'],
-  ["/#how-we-work", "/website", '<a href="/website/#how-we-work" data-site="link">Any</a>'],
+  ["/#how", "/website", '<a href="/website/#how" data-site="link" data-path="/#how">Any</a>'],
 ])("links to %s on a site with the path %j, which paper has once", (path, prefix, html) =>
   expect(render(path, prefix)).toBe(html),
 );

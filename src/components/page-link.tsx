@@ -21,7 +21,7 @@ export function PageLink({ link, className, children = link.label }: PageLinkPro
       href={href}
       data-site={Part.Link}
       // For paper, on a site with a path: see global.scss.
-      data-path={href === link.path || link.path.startsWith("/#") ? undefined : link.path}
+      data-path={href === link.path ? undefined : link.path}
       aria-current={href === use(CurrentPath) ? "page" : undefined}
     >
       {children}
