@@ -64,6 +64,8 @@ function openGuides(...slugs: readonly string[]) {
     files: new Map([[schema.path, createFileState({ version: "1", value, problems, placeholders: [] })]]),
   }));
   document.body.innerHTML =
+    `<header><select></select><p class="segments"><input type="radio"></p>` +
+    `<section class="publish"><button></button></section></header>` +
     slugs.map((_slug, index) => `<input id="field-guides-${String(index)}-heading">`).join("") +
     `<main><h1>Guide to ${String(slugs[0])}</h1></main>`;
   document.body.append(frame);
@@ -94,6 +96,7 @@ function openGuides(...slugs: readonly string[]) {
     rerender,
     showPage: (path: string) => rerender({ path }),
     focus: (index: number) => act(() => document.getElementById(`field-guides-${String(index)}-heading`)?.focus()),
+    focusInBar: (selector: string) => act(() => document.querySelector<HTMLElement>(`header ${selector}`)?.focus()),
     save: (next: readonly string[], found: readonly Problem[] = []) => {
       value = toFile(next);
       problems = found;
@@ -109,17 +112,34 @@ it("goes to the page of the row that is edited, without looking at those of othe
   expect(respond.mock.calls.flat()).not.toContain("/page-data/guides/two/page-data.json");
 });
 
-it("looks up no page while the frame is hidden, in a narrow window that shows the form", async () => {
-  const { goTo, focus, rerender } = openGuides("one", "two");
+/** Focuses a field in a narrow window that shows the form, and then a control of the bar at the top. */
+async function focusWhileHidden(control: string) {
+  const { goTo, focus, focusInBar, rerender } = openGuides("one", "two");
   respond.mockClear();
   isFrameVisible = false;
   rerender();
   focus(1);
   await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  focusInBar(control);
+  expect(document.activeElement?.matches(control)).toBe(true);
   expect(respond).not.toHaveBeenCalled();
   isFrameVisible = true;
   rerender();
+  return goTo;
+}
+
+it.each([
+  ["choice of the view", "[type=radio]"],
+  ["panel to publish", "button"],
+])("finds the page of a field once the frame is shown, although the %s has the focus", async (_name, control) => {
+  const goTo = await focusWhileHidden(control);
   await waitFor(() => expect(goTo.mock.calls).toEqual([["/guides/two"]]), patiently);
+});
+
+it("looks up no page for a field that was left for the choice of a file", async () => {
+  await focusWhileHidden("select");
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(respond).not.toHaveBeenCalled();
 });
 
 it("stays on the page of the row that is edited", async () => {

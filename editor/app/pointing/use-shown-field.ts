@@ -88,12 +88,16 @@ async function findOtherPages(field: FieldPath, page: string, { pages, rowPage }
   return found.filter((each) => each !== page);
 }
 
-/** Returns the field that has the focus. Each focus creates a new object, so that the search starts again. */
+/** Returns the field that had the focus last. Each focus creates a new object, so that the search starts again. */
 function useFocusedField(schemas: Schemas): FieldPath | undefined {
   const { filePath: file } = useEditor();
   const [field, setField] = useState<FieldPath>();
   useEffect(() => {
-    const readFocus = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
+    const readFocus = ({ target }: FocusEvent) => {
+      // In a narrow window, a click in the bar at the top shows the page. The field before is the one to find there.
+      const keepsField = target instanceof Element && target.closest("header :is(.segments, .publish)");
+      if (!keepsField) setField(fieldOf(target, file, schemas));
+    };
     addEventListener("focusin", readFocus);
     // If an undo moves the row of the field, the element with the focus gets another ID.
     const readMovedFocus = () => {
