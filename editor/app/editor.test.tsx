@@ -326,12 +326,12 @@ describe("a file that git has removed together with its schema", () => {
   const other = { ...dataFile, path: "values.json", schema: { ...schema, path: "values.json", title: "Values" } };
 
   /** Removes the file from `data/`, or brings it back. It has no schema then, so it cannot be written. */
-  async function change(store: EditorStore, files: readonly object[]): Promise<void> {
+  async function change(store: EditorStore, files: readonly object[], unsent: readonly object[] = []): Promise<void> {
     const dataState = String(Math.random());
     respond.mockImplementation(async (url: string) =>
       url.endsWith("/file")
         ? { ...toResponse({ message: "There is no such file." }), ok: false }
-        : toResponse({ ...state, dataState, leases: [], target: "host", files }),
+        : toResponse({ ...state, dataState, leases: [], target: "host", files, unsent }),
     );
     await act(async () => store.start());
   }
@@ -362,6 +362,23 @@ describe("a file that git has removed together with its schema", () => {
     expect(screen.queryByRole("region", { name: "Words that are not saved" })).toBeNull();
     await change(store, [dataFile, other]);
     expect(store.getState().files.get(path)).toMatchObject({ value, unwritten: [] });
+  });
+
+  it.each([
+    ["broken", "2"],
+    ["missing", ""],
+  ])("has its unsaved words to copy if it is back, but %s, and after it is restored", async (_name, version) => {
+    const store = await openPage(path, { files: [dataFile, other] });
+    act(() => void store.setValue(path, ["heading"], "My words", true));
+    await change(store, [other]);
+    const lost = { ...dataFile, saved: { version, problems: [], placeholders: [] } };
+    await change(store, [lost, other], [{ path, change: "replaced", sent: value }]);
+    expect(screen.getByText(/This file has no form/)).toBeVisible();
+    expect(screen.getByDisplayValue("My words")).toBeVisible();
+    await userEvent.click(screen.getByText("Review and publish"));
+    await userEvent.click(screen.getByRole("button", { name: "Restore Claims" }));
+    expect(screen.getByDisplayValue("Heading")).toBeVisible();
+    expect(screen.getByDisplayValue("My words")).toBeVisible();
   });
 });
 

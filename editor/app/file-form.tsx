@@ -209,14 +209,17 @@ export function FileForm({ schema }: FileFormProps) {
           <Actions lastField={lastField} />
         </>
       ) : (
-        <div role="alert">
-          <p>
-            This file has no form until its problem is fixed. Open it in a text editor
-            {canRestore && ", or restore it under Review and publish"}.
-          </p>
-          <ProblemList problems={problems} />
-          <p>{writer}</p>
-        </div>
+        <>
+          <div role="alert">
+            <p>
+              This file has no form until its problem is fixed. Open it in a text editor
+              {canRestore && ", or restore it under Review and publish"}.
+            </p>
+            <ProblemList problems={problems} />
+            <p>{writer}</p>
+          </div>
+          <UnwrittenWords file={filePath} />
+        </>
       )}
     </div>
   );

@@ -88,7 +88,8 @@ function edit(file: FileState, draft: Draft, field?: string): FileState {
  */
 export function setValue(file: FileState, path: ValuePath, value: Json | undefined, isTyping = false): FileState {
   const keyPath = toKeyPath(file.rowKeys, path);
-  if (file.value === undefined) return path.length === 0 ? createFileState(file.saved, value) : file;
+  if (file.value === undefined)
+    return path.length === 0 ? { ...createFileState(file.saved, value), unwritten: file.unwritten } : file;
   if (!keyPath) return file;
   const id = fieldId(path);
   const rowKeys = isObjectOrList(value) || value === undefined ? withKeys(file.rowKeys, keyPath, value) : file.rowKeys;
