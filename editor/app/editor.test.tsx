@@ -353,9 +353,12 @@ describe("a file that git has removed together with its schema", () => {
     await store.publish("New figures");
     const words = () => screen.getByLabelText('data/claims.json, "heading"');
     expect(words()).toHaveValue("My words");
+    const reason = () => screen.queryByText(/^data\/claims\.json was .*removed\. These words of yours are not saved\./);
+    expect(reason()).toBeVisible();
     // Each later response says the same. They stay even if the file is back, and leave again.
     await change(store, [other]);
     await change(store, [dataFile, other]);
+    expect(reason() !== null).toBe(opened === path);
     await change(store, [other]);
     expect(words()).toHaveValue("My words");
     await userEvent.click(screen.getByRole("button", { name: "I do not need them any more" }));

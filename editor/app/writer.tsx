@@ -68,7 +68,6 @@ export function UnwrittenWords({ file }: UnwrittenWordsProps) {
   const { store } = useEditor();
   const schemas = useSchemas();
   const unwritten = useEditorState(({ files }) => files.get(file)?.unwritten ?? []);
-  const reason = schemas.has(file) ? "This file was taken over." : `${projectPath(file)} was removed.`;
   if (unwritten.length === 0) return undefined;
   const dismiss = () => {
     store.change(file, (current) => ({ ...current, unwritten: [] }));
@@ -76,7 +75,10 @@ export function UnwrittenWords({ file }: UnwrittenWordsProps) {
   };
   return (
     <section className="conflict" aria-label="Words that are not saved">
-      <p role="alert">{reason} These words of yours are not saved. Copy what you need.</p>
+      <p role="alert">
+        {`${projectPath(file)} was taken over by another tab, or removed. `}
+        These words of yours are not saved. Copy what you need.
+      </p>
       {unwritten.map(({ path, from, to }, index) => {
         // Without its schema, a field has no name.
         const name = fieldName({ file, path }, schemas) || `${projectPath(file)}, ${formatSteps(path)}`;
