@@ -187,6 +187,15 @@ describe("a file that another tab has taken over", () => {
     const lost = endEdits(receive(edited, broken), schema);
     expect([lost.value, lost.unwritten, lost.other]).toEqual([opened.value, [mine], broken]);
   });
+
+  it("shows only the words that were typed after another version was restored", () => {
+    const restored = setValue(createFileState(broken), [], { mine: "a", theirs: "b" });
+    const restoredAndWritten = confirmWrite(restored, save("a", "b"));
+    for (const file of [restored, restoredAndWritten])
+      expect(endEdits(setValue(file, ["mine"], "my words"), schema).unwritten).toEqual([mine]);
+    const typed = confirmWrite(setValue(restoredAndWritten, ["mine"], "my words"), save("my words", "b"));
+    expect(endEdits(receive(typed, save("their words", "b")), schema).unwritten).toEqual([mine]);
+  });
 });
 
 const row = (name: string, ...inside: string[]) => ({ name, inside });

@@ -46,7 +46,7 @@ export const createFileState = (saved: SavedFile, value = saved.value): FileStat
   saved,
   other: undefined,
   value,
-  loaded: saved.value,
+  loaded: value,
   rowKeys: withKeys(new Map(), [], value),
   undo: [],
   redo: [],
