@@ -363,6 +363,7 @@ describe("a file that git has removed together with its schema", () => {
     expect(words()).toHaveValue("My words");
     await userEvent.click(screen.getByRole("button", { name: "I do not need them any more" }));
     expect(screen.queryByRole("region", { name: "Words that are not saved" })).toBeNull();
+    expect(screen.queryByRole("heading", { level: 1 }) ?? screen.getByRole("main")).toHaveFocus();
     await change(store, [dataFile, other]);
     expect(store.getState().files.get(path)).toMatchObject({ value, unwritten: [] });
   });

@@ -71,7 +71,9 @@ export function UnwrittenWords({ file }: UnwrittenWordsProps) {
   if (unwritten.length === 0) return undefined;
   const dismiss = () => {
     store.change(file, (current) => ({ ...current, unwritten: [] }));
-    if (mayMoveFocus(".conflict")) document.querySelector("h1")?.focus();
+    // A file that was removed has no heading.
+    const target = document.querySelector("h1") ?? document.querySelector("main");
+    if (mayMoveFocus(".conflict")) target?.focus();
   };
   return (
     <section className="conflict" aria-label="Words that are not saved">
