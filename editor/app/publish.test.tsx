@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { SERVER_HEADER } from "../shared/protocol";
 import { EditorContext } from "./editor-context";
 import { EditorStore } from "./editor-store";
@@ -42,4 +43,15 @@ it("lists an icon that the site came with, which hosts refuse, among what must n
 it("says that nothing is left without one", async () => {
   await openPanel({});
   expect(screen.getByText("Placeholders: nothing left.")).toBeInTheDocument();
+});
+
+const removedPicture = { target: "host", unsent: [{ path: "images/team.png", change: "deleted" }] };
+
+it("says that it sends, and that the server must start again, as two sentences", async () => {
+  await openPanel({ ...removedPicture, needsRestart: true });
+  globalThis.confirm = () => true;
+  globalThis.fetch = jest.fn().mockReturnValue(new Promise(() => undefined));
+  await userEvent.click(await screen.findByText("Review and publish"));
+  await userEvent.type(screen.getByLabelText("Your words for the change"), "New team{Enter}");
+  expect(await screen.findByText(/Sending …/)).toHaveTextContent("Sending … A publication has brought code");
 });

@@ -352,8 +352,7 @@ export function Publish() {
         {isSent && progress.isLate !== undefined && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
-        {isPublishing && "Sending …"}
-        {needsRestart && <span className="message">{NEW_CODE}</span>}{" "}
+        {isPublishing && "Sending …"} {needsRestart && <span className="message">{NEW_CODE}</span>}{" "}
         {showsResult && <span className={result.edits === undefined ? undefined : "message"}>{result.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">
