@@ -47,7 +47,7 @@ export const findPlaceholders = (schemas: Schemas, texts: ValidatedData["texts"]
   });
 
 /** The icon that the site came with, and what is drawn from it, with the first digits of their SHA-256. */
-const sampleIcons: ReadonlyMap<string, string> = new Map([
+export const sampleIcons: ReadonlyMap<string, string> = new Map([
   ["artwork/icon.svg", "2a6cac605c9e41fa"],
   ["static/icon.svg", "125c965c66544f25"],
 ]);

@@ -19,7 +19,7 @@ import { basename, dirname, join, normalize } from "node:path";
 import { isJsonObject, type Json, type JsonObject } from "../../content-model/json-type";
 import { createDataValidator } from "../../content-model/check/data-validator";
 import { MAX_FILE_SIZE } from "../../content-model/file-rules";
-import { findPlaceholders, findSampleIcons } from "../../content-model/check/launch-check";
+import { findPlaceholders, findSampleIcons, sampleIcons } from "../../content-model/check/launch-check";
 import { pagesOf } from "../../content-model/page-paths";
 import type { Problem } from "../../content-model/problems";
 import type { FileSchema } from "../../content-model/schema-types";
@@ -63,7 +63,7 @@ function toSavedFile(
   return { version, value: parseContent(bytes), problems, placeholders, isByEditor };
 }
 
-/** By path inside `data/`: the time of the last change of each file. A folder has none: each write changes it. */
+/** By path from `data/`: the time of the last change of each file. A folder has none: each write changes it. */
 type ChangeTimes = ReadonlyMap<string, number | undefined>;
 
 /** `statSync` follows symbolic links, so the files that they lead to count. */
@@ -75,7 +75,9 @@ function timeOf(absolutePath: string): number | undefined {
 function readChangeTimes(root: string): ChangeTimes {
   const folder = join(root, "data");
   const paths = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-  return new Map(paths.map((path) => [path, timeOf(join(folder, path))]));
+  // `readDataFolder` lists the icons that are samples.
+  const icons = Array.from(sampleIcons.keys(), (path) => join("..", path));
+  return new Map([...paths, ...icons].map((path) => [path, timeOf(join(folder, path))]));
 }
 
 /** @param branches from `readBranchFingerprint` */
@@ -83,7 +85,7 @@ const toDataState = (branches: string, times: ChangeTimes) =>
   hash(JSON.stringify([branches, Array.from(times, String).toSorted()]));
 
 /**
- * Returns a text that changes whenever a file of `data/` or a branch changes.
+ * Returns a text that changes whenever a file of `data/`, an icon of the site or a branch changes.
  *
  * @param branches from `readBranchFingerprint`
  */

@@ -106,7 +106,7 @@ export interface LeaseResult {
 export interface PolledState extends LeaseResult {
   /** Changes with each start of the server. */
   readonly serverId: string;
-  /** Changes with each change of `data/` and of git's branches. */
+  /** Changes with each change of `data/`, of the site's icons and of git's branches. */
   readonly dataState: string;
 }
 
