@@ -6,6 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { SERVER_HEADER } from "../../editor/shared/protocol";
 import { git } from "../support/git";
+import { findFreePort } from "../support/port";
 import { change } from "../support/project-copy";
 import { labels, publishContent, publishStep } from "../support/editor/editor-page";
 import { startEditor } from "../support/editor/editor-server";
@@ -136,7 +137,7 @@ test("asks all pages for a restart if it has brought code of developers, until t
   page,
   site,
 }) => {
-  const { url, stop } = await startEditor(site.folder);
+  const { url, stop } = await startEditor(site.folder, await findFreePort());
   await page.goto(`${url}/___content?file=claims.json`);
   const other = await page.context().newPage();
   await other.goto(page.url());
