@@ -83,11 +83,18 @@ function write(body: string): SavedFile {
 /** Another state than that of the page, as if something else had changed too. */
 const toWriteResult = (written: SavedFile): WriteResult => ({ saved: written, stateBefore: "2", stateAfter: "3" });
 
+/** Makes the server write what it is sent, and respond to other requests with its state, of which some is given. */
+function serve(answer: object): void {
+  respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) =>
+    toResponse(
+      url.endsWith("/file") ? toWriteResult(write(body)) : { ...state, leases: [], files: [dataFile], ...answer },
+    ),
+  );
+}
+
 async function startStore(leases: readonly Lease[] = [], answer: object = {}): Promise<EditorStore> {
   globalThis.fetch = respond;
-  respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) =>
-    toResponse(url.endsWith("/file") ? toWriteResult(write(body)) : { ...state, leases, files: [dataFile], ...answer }),
-  );
+  serve({ leases, ...answer });
   const store = new EditorStore();
   await store.start();
   return store;
@@ -317,7 +324,7 @@ it.each([
   respond.mockRejectedValue(new TypeError("Failed to fetch"));
   await act(async () => store.start());
   expect(screen.getByText(/^The server does not respond\./)).toBeVisible();
-  respond.mockResolvedValue(toResponse({ ...state, leases: [], files: [dataFile] }));
+  serve({});
   await act(async () => store.start());
   expect(screen.queryByText(/^The server does not respond\./)).toBeNull();
 });
@@ -416,8 +423,9 @@ it.each([{ format: "color" }, { type: "integer" }, { type: undefined, oneOf: [] 
       properties: { ...schema.properties, heading: { ...text, title: "Heading", ...heading } },
     };
     const files = [{ ...dataFile, schema: newSchema }];
-    respond.mockResolvedValue(toResponse({ ...state, dataState: "2", leases: [], files }));
-    await act(async () => store.start());
+    serve({ dataState: "2", files });
+    // A slow test may write at the same time, too.
+    await act(async () => Promise.all([store.writeAll(), store.start()]));
     expect(screen.getByRole("group", { name: "Heading" })).toHaveTextContent("This page has no field for this value.");
     expect(screen.getByDisplayValue("b!")).toBeInTheDocument();
     act(() => focusField(fieldId(["heading"])));
