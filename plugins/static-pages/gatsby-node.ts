@@ -11,6 +11,7 @@ import {
   keepFontsInFiles,
   minifyWithSwc,
   omitLayoutFromShell,
+  omitPackagesOfPages,
   removeEslint,
   removeSourceMaps,
   skipBuildDependencies,
@@ -37,6 +38,7 @@ export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs): void =>
   ignoreEnvironment(context);
   minifyWithSwc(context);
   addIslandEntries(context);
+  omitPackagesOfPages(context);
   removeSourceMaps(context);
   skipBuildDependencies(context);
 };

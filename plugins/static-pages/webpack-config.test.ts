@@ -77,3 +77,14 @@ it.each<[string, string, Config]>([
 ])("fails if it does not find exactly one %s in %s", (name, stage, changed) => {
   expect(() => applyTo(stage, { ...gatsbyConfig(stage), ...changed })).toThrow(`Expected exactly one ${name} in`);
 });
+
+it("compiles packages for the browser only if islands or style sheets import them", () => {
+  const packagesOf = (stage: string) => {
+    const { module } = applyTo(stage, gatsbyConfig(stage));
+    return module?.rules.filter(({ test }) => test?.test("/project/node_modules/package/index.js"));
+  };
+  expect(packagesOf("build-javascript")).toEqual([
+    expect.objectContaining({ issuer: { not: /\.s?css$/ }, issuerLayer: { not: "island" }, use: "null-loader" }),
+  ]);
+  for (const stage of ["develop", "develop-html", "build-html"]) expect(packagesOf(stage)).toEqual([]);
+});
