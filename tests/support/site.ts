@@ -172,28 +172,43 @@ export const prefetchedPages = pages.filter(
 export const otherFragmentsOf = (path: string) => prefetchedPages.filter((each) => each.path !== path).map(fragmentOf);
 
 /** Waits until a page has prefetched the other pages. */
-export async function waitForPrefetch(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(
-    (paths) => paths.every((each) => performance.getEntriesByName(new URL(each, location.href).href).length > 0),
-    otherFragmentsOf(path),
-  );
-  // The last page is stored right after its response.
-  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+export async function waitForPrefetch(page: Pick<Page, "evaluate">, path: string): Promise<void> {
+  await page.evaluate(async (paths) => {
+    const isDone = () =>
+      paths.every((each) => performance.getEntriesByName(new URL(each, location.href).href).length > 0);
+    // Polling would have the browser draw frames, which takes time from the page.
+    await new Promise<void>((resolve) => {
+      if (isDone()) resolve();
+      else
+        new PerformanceObserver((_list, observer) => {
+          if (!isDone()) return;
+          observer.disconnect();
+          resolve();
+        }).observe({ type: "resource" });
+    });
+    // The last page is stored right after its response.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+  }, otherFragmentsOf(path));
 }
+
+/** Has pages prefetch others right after their load event. */
+export const skipPrefetchDelay = async (page: Page) =>
+  page.addInitScript(() => {
+    const native = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (handler: () => void, delay = 0) => native(handler, delay === 1000 ? 0 : delay),
+    });
+  });
 
 /** Opens a page and waits until it has prefetched the other pages, which it then does right after its load event. */
 export async function gotoIdle(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    const native = window.setTimeout.bind(window);
-    const skipPrefetchDelay = (handler: () => void, delay = 0) => native(handler, delay === 1000 ? 0 : delay);
-    Object.assign(window, { setTimeout: skipPrefetchDelay });
-  });
+  await skipPrefetchDelay(page);
   await page.goto(path);
   await waitForPrefetch(page, path);
 }
 
 /** Adds a constructed style sheet to a page, because the page's CSP blocks any other `<style>`. */
-export async function addStyleSheet(page: Page, text: string): Promise<void> {
+export async function addStyleSheet(page: Pick<Page, "evaluate">, text: string): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

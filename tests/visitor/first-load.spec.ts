@@ -104,6 +104,7 @@ async function readStyles(page: Page) {
 /** Returns the declarations of the second styles that the first ones do not have. It runs in the page. */
 const findDifferences = ([one = [], other = []]: readonly (string[] | undefined)[]) =>
   other.flatMap((style, index) => {
+    if (style === one[index]) return [];
     const known = new Set(one[index]?.split("; "));
     const [element = "", ...declarations] = style.split("; ");
     return [element, ...declarations].filter((each) => !known.has(each)).map((each) => `${element}: ${each}`);
