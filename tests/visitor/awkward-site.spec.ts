@@ -1,5 +1,5 @@
 /** The site with what is awkward: long words, a fifth link, renamed pictures. */
-import type { Page } from "@playwright/test";
+import type { Frame } from "@playwright/test";
 import {
   about,
   addStyleSheet,
@@ -14,12 +14,13 @@ import {
 } from "../support/site";
 import { expectWholeBar } from "../support/visitor/navigation-bar";
 import { expectReflow } from "../support/visitor/reflow";
+import { openIdleInFrame, openInFrame } from "../support/visitor/sized-frame";
 
 test.use({ baseURL: process.env["AWKWARD_SITE_URL"] });
 
 /** Replaces the longest word of each text by a longer one, as an editor may write it in any field. */
-const lengthenWords = async (page: Page, longWord: string) =>
-  page.evaluate((word) => {
+const lengthenWords = async (frame: Frame, longWord: string) =>
+  frame.evaluate((word) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const [longest = ""] = (node.textContent ?? "").split(/\s+/).toSorted((one, other) => other.length - one.length);
@@ -31,24 +32,26 @@ const lengthenWords = async (page: Page, longWord: string) =>
 
 const widths = [320, 480, 768, 960, 1280];
 
-for (const { path } of [...pages, notFound]) {
-  test(`shows ${path} whole at every width, also with text at 200 %`, async ({ page }) => {
-    await page.goto(path);
-    await decodeImages(page);
-    await expectReflow(page, widths);
-    await addStyleSheet(page, "html { font-size: 32px }");
-    await expectReflow(page, widths, true);
-  });
+test("shows each page whole at every width, also with text at 200 %", async ({ page }) => {
+  for (const { path } of [...pages, notFound]) {
+    const frame = await openInFrame(page, path);
+    await decodeImages(frame);
+    await expectReflow(frame, widths);
+    await addStyleSheet(frame, "html { font-size: 32px }");
+    await expectReflow(frame, widths, true);
+  }
+});
 
-  test(`breaks only words of ${path} that are longer than a line, and never scrolls sideways`, async ({ page }) => {
-    await page.goto(path);
-    await lengthenWords(page, "Geschäftsprozessoptimierung");
-    await expectReflow(page, widths);
-    for (const closed of await page.getByRole("main").locator("summary").all()) await closed.click();
-    await lengthenWords(page, "x".repeat(90));
-    await expectReflow(page, widths, true);
-  });
-}
+test("breaks only words of each page that are longer than a line, and never scrolls sideways", async ({ page }) => {
+  for (const { path } of [...pages, notFound]) {
+    const frame = await openInFrame(page, path);
+    await lengthenWords(frame, "Geschäftsprozessoptimierung");
+    await expectReflow(frame, widths);
+    for (const closed of await frame.getByRole("main").locator("summary").all()) await closed.click();
+    await lengthenWords(frame, "x".repeat(90));
+    await expectReflow(frame, widths, true);
+  }
+});
 
 test("names the language of the site to browsers and others", async ({ page }) => {
   await page.goto(home.path);
@@ -71,5 +74,5 @@ test("shows a long name and five links whole in the navigation bar", async ({ pa
   await expect(page).toHaveURL("/#how-we-work");
   // With the full stop that the name of the other site has itself.
   await expect(page.getByRole("contentinfo")).toContainText("GmbH & Co. KG. All rights reserved.");
-  await expectWholeBar(page);
+  await expectWholeBar(await openIdleInFrame(page, about.path));
 });

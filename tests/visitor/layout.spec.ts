@@ -13,6 +13,7 @@ import {
   visit,
 } from "../support/site";
 import { expectWholeBar } from "../support/visitor/navigation-bar";
+import { openIdleInFrame } from "../support/visitor/sized-frame";
 
 test("marks the current page and highlights the Client Portal in the navigation bar", async ({ page }) => {
   for (const { path } of pages) {
@@ -30,8 +31,7 @@ test("marks the current page and highlights the Client Portal in the navigation 
 });
 
 test("shows the whole navigation bar at each width, also with text at 200 %", async ({ page }) => {
-  await gotoIdle(page, home.path);
-  await expectWholeBar(page);
+  await expectWholeBar(await openIdleInFrame(page, home.path));
 });
 
 test("moves the focus past the navigation bar with the skip link", async ({ page }) => {

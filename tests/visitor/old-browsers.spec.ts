@@ -1,5 +1,6 @@
 /** The pages in browsers that lack the newest features. docs/browsers.md lists the features. */
 import { expectReflow } from "../support/visitor/reflow";
+import { openInFrame } from "../support/visitor/sized-frame";
 import {
   about,
   decodeImages,
@@ -27,14 +28,13 @@ test.use({ bypassCSP: true });
 
 for (const { path } of [...pages, notFound])
   test(`shows all of ${path} without new features of CSS and pictures`, async ({ page }) => {
-    const body = page.locator("body");
     await page.goto(path);
-    const text = await body.innerText();
+    const text = await page.locator("body").innerText();
     await rewriteFiles(page, (pathname) => pathname === path || pathname.endsWith(".css"), withoutNewFeatures);
-    await page.goto(path);
-    await expect(body).toHaveText(text, { useInnerText: true });
-    await decodeImages(page);
-    await expectReflow(page, [320, 1280], true);
+    const frame = await openInFrame(page, path);
+    await expect(frame.locator("body")).toHaveText(text, { useInnerText: true });
+    await decodeImages(frame);
+    await expectReflow(frame, [320, 1280], true);
   });
 
 test("prefetches pages in a browser without requestIdleCallback and fetch priorities", async ({ page }) => {
