@@ -3,6 +3,7 @@ import { site } from "../support/content";
 import { contrastRatio } from "../support/visitor/contrast";
 import { createFocusReader } from "../support/visitor/focus-indicator";
 import { listClippedTexts } from "../support/visitor/reflow";
+import { expectAt, measureAt, openInFrame, sizesOf } from "../support/visitor/sized-frame";
 import { about, addStyleSheet, expect, gotoHydrated, home, notFound, pages, test } from "../support/site";
 
 for (const { path } of [...pages, notFound])
@@ -12,7 +13,7 @@ for (const { path } of [...pages, notFound])
     for (const width of [320, 1280]) {
       await page.emulateMedia({ colorScheme: width === 320 ? "light" : "dark" });
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await page.evaluate<axe.AxeResults>("axe.run()");
+      const { violations } = await page.evaluate<axe.AxeResults>('axe.run({ resultTypes: ["violations"] })');
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
     }
   });
@@ -52,7 +53,7 @@ function replaceLinkTexts(label: string): void {
   }
 }
 
-for (const { path } of [...pages, notFound]) {
+for (const { path } of [...pages, notFound])
   test(`shows a visible focus indicator at every tab stop of ${path}, in both schemes, on phone and laptop`, async ({
     page,
   }) => {
@@ -77,7 +78,7 @@ for (const { path } of [...pages, notFound]) {
       let count = 0;
       for (; count <= limit; count += 1) {
         await page.keyboard.press("Tab");
-        const focus = (await page.locator(`${scope}:focus`).count()) > 0 && (await readFocus());
+        const focus = await readFocus(`${scope}*`);
         if (!focus) break;
         const { name, covered, beside } = focus;
         expect(focus).toMatchObject({ name, outline: 3, isInView: true, isWhole: true });
@@ -89,32 +90,36 @@ for (const { path } of [...pages, notFound]) {
     }
   });
 
-  test(`has touch targets of at least 44 by 44 px on ${path}, whatever their labels are`, async ({ page }) => {
-    await page.goto(path);
+test("has touch targets of at least 44 by 44 px, whatever their labels are", async ({ page }) => {
+  const sizes = sizesOf([320, 360, 768, 1280]);
+  for (const { path } of [...pages, notFound]) {
+    const frame = await openInFrame(page, path);
     for (const label of [undefined, "A"]) {
-      if (label !== undefined) await page.evaluate(replaceLinkTexts, label);
-      for (const width of [320, 360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 740 });
-        expect([width, ...(await page.evaluate(listSmallTargets))]).toEqual([width]);
-      }
+      if (label !== undefined) await frame.evaluate(replaceLinkTexts, label);
+      await expectAt(frame, sizes, { small: listSmallTargets }, { small: [] });
     }
-  });
+  }
+});
 
-  test(`clips no text of ${path} with WCAG text spacing`, async ({ page }) => {
-    await page.goto(path);
+test("clips no text of any page with WCAG text spacing", async ({ page }) => {
+  for (const { path } of [...pages, notFound]) {
+    const frame = await openInFrame(page, path);
     // WCAG 1.4.12: Text Spacing.
     await addStyleSheet(
-      page,
+      frame,
       `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
         p { margin-bottom: 2em !important; }`,
     );
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(listClippedTexts)).toEqual([]);
+    const measured = await measureAt(frame, sizesOf([320, 1280]), {
+      clipped: listClippedTexts,
+      scrollWidth: () => document.documentElement.scrollWidth,
+    });
+    for (const { width, clipped, scrollWidth } of measured) {
+      expect([path, width, ...clipped]).toEqual([path, width]);
+      expect(scrollWidth, path).toBeLessThanOrEqual(width);
     }
-  });
-}
+  }
+});
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`shows each text, field and button in ${colorScheme} forced colors`, async ({ page }) => {
