@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { explainFolderName } from "./folder-name.mjs";
+import { explainNodeVersion } from "./node-version.mjs";
 
 /** @param {string} message */
 function fail(message) {
@@ -22,13 +23,8 @@ function fail(message) {
 // oxlint-disable-next-line typescript/no-unsafe-member-access, typescript/no-unsafe-return -- npm's format
 const readPackages = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {});
 
-// The same version is in package.json, in `engines`.
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19))
-  fail(`This is Node.js ${process.versions.node}. Install Node.js 20.19 or later.`);
-
-const folderProblem = explainFolderName(process.cwd());
-if (folderProblem !== undefined) fail(folderProblem);
+const problem = explainNodeVersion(process.versions.node) ?? explainFolderName(process.cwd());
+if (problem !== undefined) fail(problem);
 
 const installed = readPackages("node_modules/.package-lock.json");
 // Optional packages are for other operating systems; "" is the project itself.
