@@ -85,3 +85,16 @@ it("links to files that exist", () => {
   );
   expect(links.filter((link) => !existsSync(link))).toEqual([]);
 });
+
+it("lists each held package among those that Dependabot ignores, or proposes apart from others", () => {
+  const [, section = ""] = readFileSync("docs/dependencies.md", "utf8").split("## Held versions\n");
+  const firstCells = Array.from(
+    (section.split("\n## ")[0] ?? "").matchAll(/^\| (`[^|]*)\|/gm),
+    ([, cell = ""]) => cell,
+  );
+  const held = firstCells.flatMap((cell) => cell.match(/[^`, ]+/g) ?? []);
+  const dependabot = readFileSync(".github/dependabot.yml", "utf8");
+  const ignored = Array.from(dependabot.matchAll(/dependency-name: "([^"]+)"/g), ([, name = ""]) => name);
+  const [, linter = ""] = /linter:\s+patterns: (.*)/.exec(dependabot) ?? [];
+  expect([...ignored, ...(linter.match(/[^[\]", ]+/g) ?? [])].toSorted()).toEqual(held.toSorted());
+});
