@@ -162,6 +162,9 @@ it("ignores the temporary files of editors and operating systems", async () => {
   expect(await report()).toEqual([]);
 });
 
+const oldPath =
+  "Enter the old path, such as /about-us or /team.html, without the domain, a slash at its end, or a ? and what follows it. It can have only letters from A to Z, digits, -, _ and ~, and end in .html, .htm, .php, .asp, .aspx or .jsp in lowercase.";
+
 it.each([
   ["/services", "There is a page at /services, so it cannot be an old URL. Enter another, or delete this redirect."],
   ["/services.html", "There is a page at /services.html, so it cannot be an old URL."],
@@ -175,11 +178,13 @@ it.each([
   ["/static/old.html", "/static/old.html is in a folder of files that the build writes. Enter another path."],
   ["/second-old", '"/second-old" is already in item 2, "from". Enter another.', 3],
   ["/Second-Old", '"/second-old" is already in item 2, "from", and some hosts ignore case. Enter another.', 3],
-  ["/old/", "Enter the old path without the domain and without a slash at its end, such as /about-us or /team.html."],
-  ["https://old.com/a", "Enter the old path without the domain"],
-  ["/a?b=1", "Enter the old path without the domain"],
-  ["/robots.txt", "Enter the old path without the domain"],
-  ["/../secret", "Enter the old path without the domain"],
+  ["/old/", oldPath],
+  ["https://old.com/a", oldPath],
+  ["/index.php?page=about", oldPath],
+  ["/brochure.pdf", oldPath],
+  ["/Team.HTML", oldPath],
+  ["/über-uns", oldPath],
+  ["/../secret", oldPath],
 ])("explains why %s is no old URL", async (from, message, item = 1) => {
   const other = { from: "/second-old", to: "/about" };
   const rows = [{ from, to: "/#how-we-work" }, other];

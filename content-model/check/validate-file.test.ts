@@ -62,6 +62,13 @@ it.each([
   ["site.json", founder, "https://münchen.example:8080/a?b#c"],
 ])("accepts in %s, instead of %s: %s", (file, from, to) => expect(report(file, from, to)).toEqual([]));
 
+it("says which URLs of the site have a folder that is refused", () => {
+  const [line] = report("site.json", '"https://www.example.com"', '"https://company.github.io/company.com"');
+  expect(line).toContain(
+    "without a slash at the end, such as https://www.company.com. A folder after the domain can have only letters from A to Z, digits, - and _.",
+  );
+});
+
 const fullUrl = "Enter a full URL that starts with https:// or http://.";
 const credentials =
   "This URL has a user name or a password, which every visitor can read. Delete the @ and all between // and it.";
