@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import process from "node:process";
 import type { Reporter } from "gatsby";
@@ -39,10 +40,12 @@ function reportOrExit(problems: readonly ShownProblem[], terminalText: string, r
 
 /** Reports the problems of data files, or that there are none. Ends a build if there are any. */
 export function reportProblemsOrExit(problems: readonly Problem[], schemas: Schemas, reporter: Reporter): void {
+  // A project may have removed the editor: see docs/remove-a-part.md.
+  const hasEditor = existsSync("editor/dev-server.ts");
   const shown = problems.map((problem) => ({
     position: formatPosition(problem),
     message: formatMessage(problem),
-    href: schemas.has(problem.file) ? fieldLink(problem) : undefined,
+    href: hasEditor && schemas.has(problem.file) ? fieldLink(problem) : undefined,
   }));
   reportOrExit(shown, formatProblems(problems).join("\n"), reporter);
 }
