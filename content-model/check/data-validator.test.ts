@@ -157,7 +157,8 @@ it("lists syntax errors first, and counts problems and files", async () => {
 });
 
 it("ignores the temporary files of editors and operating systems", async () => {
-  for (const name of [".DS_Store", "Thumbs.db", "desktop.ini", "~$claims.json", "claims.json~", ".claims.json.swp"])
+  const ofSystems = [".DS_Store", "Thumbs.db", "desktop.ini", "~$claims.json"];
+  for (const name of [...ofSystems, "claims.json~", ".claims.json.swp", "#claims.json#", "pages/#home.json#"])
     edit(name, "");
   expect(await report()).toEqual([]);
 });

@@ -18,8 +18,8 @@ import type { PageList, SiteContext, SitePages } from "./value-rules";
 const ignoredPaths = [
   /^README\.md$/i,
   /^(?:schema|images)\//i,
-  // Hidden files, `~$notes.docx` of Microsoft Office, and the backup `notes.txt~` of Linux editors.
-  /(?:^|\/)(?:\.|~\$)|~$/,
+  // Hidden files, `~$notes.docx` of Microsoft Office, the backup `notes.txt~` of Linux editors, `#notes.txt#` of Emacs.
+  /(?:^|\/)(?:\.|~\$|#[^/]*#$)|~$/,
   /\.(?:sw[a-z]|tmp|bak|orig)$/i,
   /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i,
 ];
