@@ -2,9 +2,13 @@ import { createServer } from "node:net";
 import process from "node:process";
 import { findPort } from "./port.mts";
 
-const { env } = process;
+const { env, platform } = process;
+const setPlatform = (value: NodeJS.Platform) => Object.defineProperty(process, "platform", { value });
+// The shells of the other systems all have the same syntax.
+beforeEach(() => setPlatform("linux"));
 afterEach(() => {
   process.env = env;
+  setPlatform(platform);
 });
 
 it.each(["abc", "0", "65536", "-1", "90.5", " 9000"])("rejects %j as a port, and explains why", async (PORT) => {
@@ -12,6 +16,21 @@ it.each(["abc", "0", "65536", "-1", "90.5", " 9000"])("rejects %j as a port, and
   await expect(findPort(9000)).rejects.toThrow(
     `PORT is "${PORT}". Use a whole number from 1 to 65535, as in: PORT=9001`,
   );
+});
+
+it("advises on Windows what its shells understand", async () => {
+  setPlatform("win32");
+  process.env = { ...env, PORT: "abc" };
+  await expect(findPort(9000)).rejects.toThrow("as in: $env:PORT=9001 (in cmd: set PORT=9001)");
+
+  const server = createServer().unref();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  process.env = { ...env, PORT: String(typeof address === "object" && address ? address.port : 0) };
+  await expect(findPort(9000)).rejects.toThrow(
+    /Stop the program, or enter this first: \$env:PORT=(\d+) \(in cmd: set PORT=\1\)$/,
+  );
+  server.close();
 });
 
 it("rejects a port in use, says how to choose another for any command, and takes it when it is free", async () => {
