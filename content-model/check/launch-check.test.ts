@@ -54,15 +54,24 @@ it("finds the drawing in the founder's place", async () => {
 });
 
 it("finds an icon that the site came with, until another one has its name", () => {
-  const icon = join(root, "artwork/icon.svg");
-  mkdirSync(dirname(icon), { recursive: true });
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const digest = "af2bdbe1aa9b6ec1";
   const samples = new Map([
-    ["artwork/icon.svg", "af2bdbe1aa9b6ec1"],
+    ["artwork/icon.svg", digest],
     ["static/icon.svg", "0"],
+    ["static/favicon.ico", digest],
   ]);
   expect(findSampleIcons(root, samples)).toEqual([]);
-  writeFileSync(icon, "sample");
-  expect(findSampleIcons(root, samples)).toEqual([expect.stringMatching(/^artwork\/icon\.svg {2}This is the icon/)]);
-  writeFileSync(icon, "another one");
+  write("artwork/icon.svg", "sample");
+  write("static/favicon.ico", "sample");
+  expect(findSampleIcons(root, samples)).toEqual([
+    expect.stringMatching(/^artwork\/icon\.svg, static\/favicon\.ico {2}This is the icon/),
+  ]);
+  write("artwork/icon.svg", "another one");
+  expect(findSampleIcons(root, samples)).toEqual([expect.stringMatching(/^static\/favicon\.ico {2}This is the icon/)]);
+  write("static/favicon.ico", "another one");
   expect(findSampleIcons(root, samples)).toEqual([]);
 });

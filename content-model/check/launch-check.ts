@@ -50,13 +50,18 @@ export const findPlaceholders = (schemas: Schemas, texts: ValidatedData["texts"]
 export const sampleIcons: ReadonlyMap<string, string> = new Map([
   ["artwork/icon.svg", "2a6cac605c9e41fa"],
   ["static/icon.svg", "125c965c66544f25"],
+  ["static/favicon.ico", "a67f595151e7347e"],
+  ["static/icon-180.png", "ff48b99a14b936cf"],
+  ["static/icon-192.png", "7ae88273ab3738e8"],
+  ["static/icon-512.png", "e5c8d8a3cec5926e"],
+  ["static/icon-maskable.png", "f5cddbb1d19fe00c"],
 ]);
 
 const hasDigest = (file: string, digest: string) =>
   existsSync(file) && createHash("sha256").update(readFileSync(file)).digest("hex").startsWith(digest);
 
-/** Finds the icons of a project that are still those that the site came with. Returns a line for each. */
-export const findSampleIcons = (root: string, samples = sampleIcons): readonly string[] =>
-  [...samples].flatMap(([path, digest]) =>
-    hasDigest(join(root, path), digest) ? [`${path}  ${valueMessages.sampleIcon}`] : [],
-  );
+/** Finds the icons of a project that are still those that the site came with. Returns a line about all of them. */
+export function findSampleIcons(root: string, samples = sampleIcons): readonly string[] {
+  const found = [...samples].filter(([path, digest]) => hasDigest(join(root, path), digest)).map(([path]) => path);
+  return found.length === 0 ? [] : [`${found.join(", ")}  ${valueMessages.sampleIcon}`];
+}
