@@ -7,14 +7,14 @@ import { fillInColors } from "./colors";
 const describe = (drawing: string) => ({ IFD0: { ImageDescription: `Drawn from ${drawing}.` } });
 
 /**
- * Draws a picture in `data/images/` from a drawing, if both have the same name. A picture that is not drawn from the
- * drawing stays: the owner has chosen it.
+ * Draws a picture in `data/images/` again from a drawing, if both exist. A picture that is not drawn from the drawing
+ * stays: the owner has chosen it.
  *
  * @param scheme The color scheme of an opaque picture. In it, `var(--action)` is that of this scheme, as in a page.
  */
 async function drawPicture(drawing: string, picture: string, scheme?: "light" | "dark"): Promise<void> {
-  if (!existsSync(drawing)) return;
-  if (existsSync(picture) && !(await sharp(readFileSync(picture)).metadata()).exif?.includes(drawing)) {
+  if (!existsSync(drawing) || !existsSync(picture)) return;
+  if (!(await sharp(readFileSync(picture)).metadata()).exif?.includes(drawing)) {
     console.log(`${picture} stays as it is, because it was not drawn from ${drawing}.`);
     return;
   }
@@ -25,7 +25,7 @@ async function drawPicture(drawing: string, picture: string, scheme?: "light" | 
   await image.withExif(describe(drawing)).png({ compressionLevel: 9 }).toFile(picture);
 }
 
-/** Draws the pictures in `data/images/` from the drawings in this folder. Leaves out drawings that were deleted. */
+/** Draws the pictures in `data/images/` from the drawings in this folder. Leaves out what the owner has deleted. */
 export async function drawPictures(): Promise<void> {
   for (const name of ["client-portal", "founder"]) await drawPicture(`artwork/${name}.svg`, `data/images/${name}.png`);
   // Opaque, one for each color scheme: with a transparent background, the AVIF of 720 pixels has 42 KB instead of 9 KB.
