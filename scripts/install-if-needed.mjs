@@ -33,6 +33,8 @@ const isInstalled = Object.entries(readPackages("package-lock.json")).every(
 );
 if (!isInstalled) {
   console.log("Installing the packages of package-lock.json …");
-  const { status } = spawnSync("npm", ["ci"], { stdio: "inherit", shell: process.platform === "win32" });
+  // With NODE_ENV=production, npm would leave out packages that are counted above.
+  const install = ["ci", "--include=dev"];
+  const { status } = spawnSync("npm", install, { stdio: "inherit", shell: process.platform === "win32" });
   if (status !== 0) fail("The packages could not be installed. See the message from npm above.");
 }
