@@ -144,7 +144,7 @@ export const fileMessages = {
   folder: "A folder has the name of this file. Rename the folder, then restore the file.",
   unused:
     "The site does not use this file. Its name or folder is wrong, or it has no schema. Rename, move or delete it.",
-  examplesShown: "Until then, the page shows the examples of its schema, because no earlier version is known.",
+  examplesShown: "Until then, the page shows the examples of its schema, because no valid earlier version is known.",
   missing: (appearsOn: string) => `This file is missing. Restore it. Its content appears on: ${appearsOn}.`,
 };
 

@@ -77,7 +77,9 @@ it.each([
   writeFileSync(claims, "{");
   const { problems, texts } = await update();
   expect(texts.get("claims.json")).toBe('{"claims":[{"figure":"20+","label":"projects automated"}]}');
-  const message: unknown = expect.stringContaining(". Until then, the page shows the examples of its schema");
+  const message: unknown = expect.stringContaining(
+    ". Until then, the page shows the examples of its schema, because no valid earlier version is known.",
+  );
   expect(problems.map((problem) => problem.message)).toEqual([message]);
   // The examples are no version of the file.
   expect((await update()).problems).toEqual(problems);
