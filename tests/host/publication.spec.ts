@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import process from "node:process";
 import { expect, test as base } from "@playwright/test";
 import { findProgram } from "../../scripts/programs.mts";
 import { git, gitEnvironment } from "../support/git";
@@ -118,10 +119,38 @@ test("compares a pull request with its base", ({ clone }) => {
   expect(isContentOnly(clone, "unknown")).toBe(false);
 });
 
+const documentation = readFileSync("docs/hosting.md", "utf8");
+
+/** The commands in docs/hosting.md that publish the site on a server, by its name. */
+const publications = ["nginx", "Apache", "Caddy"].map((server) => {
+  const [, section = ""] = documentation.split(`\n## ${server}\n`);
+  const [commands = ""] = /(?:^ {4}.*\n)*^ {4}rsync .*\n(?:^ {4}.*\n)*/m.exec(section) ?? [];
+  return { server, commands: commands.replaceAll(/^ {4}/gm, "") };
+});
+
+for (const { server, commands } of publications)
+  test(`publishes nothing more on ${server} once a documented command has failed`, ({ folder }) => {
+    const names = ["npm", "rsync", "install", "nginx", "a2enmod", "a2ensite", "apache2ctl", "caddy", "systemctl"];
+    const command = '#!/bin/sh\necho "$0 $*" >> log\n[ "$(wc -l < log)" -ne "$FAILING" ]\n';
+    for (const name of names) writeFileSync(join(folder, name), command, { mode: 0o755 });
+    /** Runs the commands, of which the one at a position fails. */
+    const publish = (failing: number) => {
+      rmSync(join(folder, "log"), { force: true });
+      const PATH = `${folder}:${process.env["PATH"] ?? ""}`;
+      const { status } = spawnSync("bash", { cwd: folder, env: { PATH, FAILING: String(failing) }, input: commands });
+      return { ran: readFileSync(join(folder, "log"), "utf8").trimEnd().split("\n"), isPublished: status === 0 };
+    };
+    const all = publish(0);
+    expect(all.isPublished).toBe(true);
+    expect(all.ran[0]).toMatch(/npm run build:live$/);
+    expect(all.ran.at(-1)).toMatch(/systemctl reload/);
+    for (const [index] of all.ran.entries())
+      expect(publish(index + 1)).toEqual({ ran: all.ran.slice(0, index + 1), isPublished: false });
+  });
+
 test("lets any user read what the documented commands copy, whatever the umask of the build was", ({ folder }) => {
   test.skip(findProgram("rsync") === undefined, "Needs rsync.");
-  const documentation = readFileSync("docs/hosting.md", "utf8");
-  const commands = documentation.match(/^ {4}(?:rsync|install|cp) .*$/gm) ?? [];
+  const commands = publications.flatMap((each) => each.commands.match(/^(?:rsync|install|cp) .*?(?= &&$|$)/gm) ?? []);
   for (const server of ["nginx", "apache", "caddy"]) expect(commands.join("\n")).toContain(`hosting/${server}`);
   // The umask of the system, then that of the build.
   const folders =
