@@ -125,7 +125,7 @@ const documentation = readFileSync("docs/hosting.md", "utf8");
 const publications = ["nginx", "Apache", "Caddy"].map((server) => {
   const [, section = ""] = documentation.split(`\n## ${server}\n`);
   const [commands = ""] = /(?:^ {4}.*\n)*^ {4}rsync .*\n(?:^ {4}.*\n)*/m.exec(section) ?? [];
-  return { server, commands: commands.replaceAll(/^ {4}/gm, "") };
+  return { server, section, commands: commands.replaceAll(/^ {4}/gm, "") };
 });
 
 for (const { server, commands } of publications)
@@ -146,6 +146,15 @@ for (const { server, commands } of publications)
     expect(all.ran.at(-1)).toMatch(/systemctl reload/);
     for (const [index] of all.ran.entries())
       expect(publish(index + 1)).toEqual({ ran: all.ran.slice(0, index + 1), isPublished: false });
+  });
+
+for (const { server, commands, section } of publications.filter((each) => each.server !== "Caddy"))
+  test(`gets a certificate, which ${server} loads after each renewal, before a publication on it needs one`, () => {
+    const [command = ""] = /^ {4}certbot .*$/m.exec(section) ?? [];
+    const service = server === "nginx" ? "nginx" : "apache2";
+    expect(command).toContain(`certonly --${server.toLowerCase()} --deploy-hook "systemctl reload ${service}" -d `);
+    expect(commands).toContain(`systemctl reload ${service}`);
+    expect(section.indexOf(command)).toBeLessThan(section.indexOf("npm run build:live"));
   });
 
 test("lets any user read what the documented commands copy, whatever the umask of the build was", ({ folder }) => {
