@@ -1,4 +1,5 @@
 /** The pages in browsers that lack the newest features. docs/browsers.md lists the features. */
+import type { Page } from "@playwright/test";
 import { expectReflow } from "../support/visitor/reflow";
 import { openInFrame } from "../support/visitor/sized-frame";
 import {
@@ -17,8 +18,17 @@ import {
 
 /** The names of new features in HTML and CSS. */
 const newFeatures =
-  /(?<=@)container|(?<=1)cqw|animation(?=-timeline)|text(?=-wrap)|(?<=\()scripting(?=:none\))|(?<=:)has(?=\()|(?<=100)dvh|color-mix(?=\()|(?<=image\/)(?:avif|webp)/g;
+  /(?<=@)container|(?<=1)cqw|animation(?=-timeline)|text(?=-wrap)|(?<=\()scripting(?=:none\))|(?<=:)has(?=\()|(?<=100)dvh|color-mix(?=\()|(?<=image\/)(?:avif|webp)|(?<=content:[^;{}]*)\/ ?""/g;
 const withoutNewFeatures = (html: string) => html.replaceAll(newFeatures, "unknown");
+
+/** Returns the texts that style sheets add, such as the numbers of a list. */
+const readGeneratedTexts = async (page: Pick<Page, "evaluate">) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll("body *"))
+      .flatMap((element) => ["::before", "::after"].map((name) => getComputedStyle(element, name).content))
+      .filter((content) => !/^(?:none|normal|"")$/.test(content))
+      .map((content) => content.replace(/ \/ .*$/, "")),
+  );
 
 // The style sheet may still be on its way when a test ends.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
@@ -30,9 +40,11 @@ for (const { path } of [...pages, notFound])
   test(`shows all of ${path} without new features of CSS and pictures`, async ({ page }) => {
     await page.goto(path);
     const text = await page.locator("body").innerText();
+    const generatedTexts = await readGeneratedTexts(page);
     await rewriteFiles(page, (pathname) => pathname === path || pathname.endsWith(".css"), withoutNewFeatures);
     const frame = await openInFrame(page, path);
     await expect(frame.locator("body")).toHaveText(text, { useInnerText: true });
+    expect(await readGeneratedTexts(frame)).toEqual(generatedTexts);
     await decodeImages(frame);
     await expectReflow(frame, [320, 1280], true);
   });
