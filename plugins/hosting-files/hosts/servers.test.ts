@@ -24,9 +24,11 @@ it.each([
 ])("sends visitors of the same name to %s, with or without www: %s", (host, otherHost) => {
   const files = serverFiles(host, [], []);
   expect(files.get("nginx/website.conf")).toContain(
-    `server_name ${host} ${otherHost};\n    server_tokens off;\n    return 301 https://${host}$request_uri;`,
+    `server_name ${host} ${otherHost};\n    server_tokens off;\n    return 301 https://$host$request_uri;`,
   );
-  expect(files.get("apache/website.conf")).toContain(`ServerAlias ${otherHost}\n`);
+  const apache = files.get("apache/website.conf");
+  expect(apache).toContain(`ServerAlias ${otherHost}\n`);
+  expect(apache).toContain("RewriteRule ^ https://%{SERVER_NAME}%{REQUEST_URI} [R=301,L]\n</VirtualHost>");
   expect(files.get("caddy/Caddyfile")).toMatch(new RegExp(`^${otherHost} \\{`, "m"));
 });
 

@@ -169,7 +169,9 @@ export function testServer(test: ReturnType<typeof testWith>, failures: readonly
     expect(headers.location).toBe(`https://${siteHost}/services?a=b`);
   });
 
-  test("sends visitors of the other host name to the page, in one step by HTTPS", async ({ server }) => {
+  test("sends visitors of the other host name to its HTTPS, and from there to the page in one step", async ({
+    server,
+  }) => {
     const onOtherHost = (url: string) => url.replace(siteHost, otherSiteHost);
     const path = "/services?from=mail";
     const { status, headers } = await request(onOtherHost(server.url), path);
@@ -178,8 +180,9 @@ export function testServer(test: ReturnType<typeof testWith>, failures: readonly
     expect(headers["strict-transport-security"]).toBe("max-age=63072000");
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     const byHttp = await request(onOtherHost(server.httpUrl), path);
-    const { protocol, hostname } = new URL(byHttp.headers.location ?? "");
-    expect([protocol, [siteHost, otherSiteHost].includes(hostname)]).toEqual(["https:", true]);
+    expect([301, 308]).toContain(byHttp.status);
+    // Browsers accept Strict-Transport-Security for this name only by HTTPS.
+    expect(byHttp.headers.location).toBe(`https://${otherSiteHost}${path}`);
   });
 
   test("refuses host names that the site does not have", async ({ server }) => {
