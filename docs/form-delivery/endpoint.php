@@ -25,7 +25,8 @@ if (!$receipt || !flock($receipt, LOCK_EX) || fgets($receipt) === 'sent') {
 }
 
 $text = "$fields[name]\n$fields[company]\n$fields[email]\n\n$fields[message]\n";
-$headers = ['Content-Type' => 'text/plain; charset=utf-8', 'Content-Transfer-Encoding' => 'base64'];
+$headers = ['MIME-Version' => '1.0', 'Content-Type' => 'text/plain; charset=utf-8'];
+$headers['Content-Transfer-Encoding'] = 'base64';
 if (filter_var($fields['email'], FILTER_VALIDATE_EMAIL)) $headers['Reply-To'] = $fields['email'];
 $isSent = mail($recipient, 'Message from the website', chunk_split(base64_encode($text)), $headers);
 if ($isSent) fwrite($receipt, 'sent');

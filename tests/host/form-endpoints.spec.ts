@@ -73,6 +73,8 @@ for (const name of ["endpoint.mjs", "endpoint.php"]) {
       const [[head = "", text = ""] = []] = readMails();
       expect(head).toMatch(/^To: hello@example\.com$/m);
       expect(head).toContain(`Reply-To: ${draft.email}`);
+      // Without it, mail programs may show the encoded text.
+      expect(head).toMatch(/^MIME-Version: 1\.0$/m);
       expect(Buffer.from(text, "base64").toString()).toBe(
         `${draft.name}\n${draft.company}\n${draft.email}\n\n${draft.message}\n`,
       );
