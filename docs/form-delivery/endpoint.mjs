@@ -34,7 +34,10 @@ createServer(async (request, response) => {
   const { submission_key: key } = fields;
   if (!sent.has(key)) sent.set(key, send(fields));
   const error = await sent.get(key).catch((reason) => reason);
-  if (error) sent.delete(key);
+  if (error) {
+    console.error(error);
+    sent.delete(key);
+  }
   if (sent.size > 10_000) sent.delete(sent.keys().next().value);
   return response.writeHead(error ? 500 : 204).end();
 }).listen(Number(process.env.PORT ?? 8080), "127.0.0.1");

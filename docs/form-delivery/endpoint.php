@@ -30,4 +30,5 @@ $headers['Content-Transfer-Encoding'] = 'base64';
 if (filter_var($fields['email'], FILTER_VALIDATE_EMAIL)) $headers['Reply-To'] = $fields['email'];
 $isSent = mail($recipient, 'Message from the website', chunk_split(base64_encode($text)), $headers);
 if ($isSent) fwrite($receipt, 'sent');
+else error_log('A message was not sent by ' . ini_get('sendmail_path'));
 http_response_code($isSent ? 204 : 500);

@@ -1,5 +1,5 @@
 /** The contact form with the endpoints in docs/form-delivery/, and a mail program that saves messages or fails. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -32,8 +32,8 @@ for (const name of ["endpoint.mjs", "endpoint.php"]) {
       const url = `http://localhost:${port}`;
       otherOrigins.push(url);
       const mailProgram = join(folder, "sendmail");
-      const save = `cat > ${folder}/$$.mail`;
-      writeFileSync(mailProgram, `#!/bin/sh\n[ ! -e ${folder}/broken ] && ${save}\n`, { mode: 0o755 });
+      const script = `if [ -e ${folder}/broken ]; then cat > /dev/null; exit 1; fi\ncat > ${folder}/$$.mail\n`;
+      writeFileSync(mailProgram, `#!/bin/sh\n${script}`, { mode: 0o755 });
       const isPhp = name.endsWith(".php");
       // An owner may write the host in any case.
       const siteUrl = `${baseURL?.replace("http://localhost", "HTTP://LocalHost") ?? ""}/website`;
@@ -42,9 +42,14 @@ for (const name of ["endpoint.mjs", "endpoint.php"]) {
       const file = join(folder, name);
       writeFileSync(file, readConfiguration(join("docs/form-delivery", name), replacements));
       const settings = ["-d", `sendmail_path=${mailProgram} -t`, "-d", `sys_temp_dir=${folder}`];
-      const stop = isPhp
-        ? await startProgram(folder, url, php, [...settings, "-S", `localhost:${port}`, file], { stdio: "ignore" })
-        : await startProgram(folder, url, process.execPath, [file], { env: { ...process.env, PORT: port } });
+      const [program, args] = isPhp
+        ? [php, [...settings, "-S", `localhost:${port}`, file]]
+        : [process.execPath, [file]];
+      const log = openSync(join(folder, "log"), "w");
+      const stop = await startProgram(folder, url, program, args, {
+        env: { ...process.env, PORT: port },
+        stdio: ["ignore", log, log],
+      });
       await provide(url);
       await stop();
     },
@@ -64,6 +69,8 @@ for (const name of ["endpoint.mjs", "endpoint.php"]) {
       await expect(page.getByRole("alert")).toContainText(copy.failures.server);
       await form.expectFields();
       expect(readMails()).toEqual([]);
+      // For the owner of the site.
+      expect(readFileSync(join(folder, "log"), "utf8")).toContain(join(folder, "sendmail"));
 
       rmSync(join(folder, "broken"));
       const sent = page.waitForRequest((each) => each.url().startsWith(endpointUrl) && each.method() === "POST");
