@@ -14,7 +14,7 @@ const sent = new Map();
 const send = ({ name, company, email, message }) =>
   new Promise((resolve, reject) => {
     const text = Buffer.from(`${name}\n${company}\n${email}\n\n${message}\n`).toString("base64");
-    const replyTo = /^[^\s<>,;:]+@[^\s<>,;:]+$/.test(email) ? [`Reply-To: ${email}`] : [];
+    const replyTo = /^[^\s<>,;:@]+@[^\s<>,;:@]+$/.test(email) ? [`Reply-To: ${email}`] : [];
     const types = ["MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: base64"];
     const headers = [`To: ${recipient}`, "Subject: Message from the website", ...replyTo, ...types];
     const child = spawn(mailProgram, ["-t"], { stdio: ["pipe", "inherit", "inherit"] }).on("error", reject);

@@ -94,13 +94,16 @@ for (const name of ["endpoint.mjs", "endpoint.php"]) {
       expect(readMails()).toHaveLength(1);
     });
 
-    test("adds no header that a visitor has written", async ({ folder, endpointUrl }) => {
-      const email = "a@example.com\r\nBcc: b@example.com";
-      const message = { ...draft, email, submission_key: "1" };
-      const options = { method: "POST", headers: { "Content-Type": "application/json" } };
-      expect((await request(endpointUrl, "/", options, JSON.stringify(message))).status).toBe(204);
-      const mail = readdirSync(folder).find((file) => file.endsWith(".mail")) ?? "";
-      expect(readFileSync(join(folder, mail), "utf8")).not.toMatch(/^(?:Bcc|Reply-To):/m);
-    });
+    for (const [title, email] of [
+      ["adds no header that a visitor has written", "a@example.com\r\nBcc: b@example.com"],
+      ["sets no reply address if the email has two @", "a@b@example.com"],
+    ] as const)
+      test(title, async ({ folder, endpointUrl }) => {
+        const message = { ...draft, email, submission_key: "1" };
+        const options = { method: "POST", headers: { "Content-Type": "application/json" } };
+        expect((await request(endpointUrl, "/", options, JSON.stringify(message))).status).toBe(204);
+        const mail = readdirSync(folder).find((file) => file.endsWith(".mail")) ?? "";
+        expect(readFileSync(join(folder, mail), "utf8")).not.toMatch(/^(?:Bcc|Reply-To):/m);
+      });
   });
 }
