@@ -1,4 +1,5 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -114,3 +115,9 @@ export async function build(folder: string): Promise<string> {
 /** Returns the content of each file of a folder, by its path inside it. */
 export const readFiles = (folder: string): ReadonlyMap<string, Buffer> =>
   new Map(listFiles(folder).map((path) => [path, readFileSync(join(folder, path))]));
+
+/** Returns a hash of each file of a folder, by its path inside it. `expect` would compare buffers byte by byte. */
+export const hashFiles = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from(readFiles(folder), ([path, bytes]) => [path, createHash("sha256").update(bytes).digest("hex")]),
+  );

@@ -1,6 +1,6 @@
 /** A Git host on this computer: a bare repository, by its path or over HTTP with a password. */
 import { spawn } from "node:child_process";
-import { appendFileSync, cpSync, mkdtempSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -23,14 +23,27 @@ url = ../site.git
 fetch = +refs/heads/*:refs/remotes/origin/*
 `;
 
+/** Without a process after each fetch and push that finds nothing to tidy up. */
+const untidied = `
+[maintenance]
+auto = false
+[receive]
+autoGc = false
+`;
+
+/** The option for new repositories without git's sample hooks, which are half of their files. */
+const withTemplate = (parent: string) => `--template=${join(parent, "template")}`;
+
 /** Creates a project in a repository, into which `fill` copies what the test needs, and a Git host that has it. */
 export function createGitHost(fill = copyContent) {
   const parent = mkdtempSync(join(tmpdir(), "git-host-"));
-  git(parent, "init", "--quiet", "--initial-branch=main", "project");
-  git(parent, "init", "--quiet", "--bare", "--initial-branch=main", "site.git");
+  for (const name of ["hooks", "info"]) mkdirSync(join(parent, "template", name), { recursive: true });
+  git(parent, "init", "--quiet", withTemplate(parent), "--initial-branch=main", "project");
+  git(parent, "init", "--quiet", withTemplate(parent), "--bare", "--initial-branch=main", "site.git");
   const site = openGitHost(parent);
   fill(site.folder);
-  appendFileSync(join(site.folder, ".git/info/exclude"), "node_modules\n");
+  for (const folder of [site.host, join(site.folder, ".git")]) appendFileSync(join(folder, "config"), untidied);
+  writeFileSync(join(site.folder, ".git/info/exclude"), "node_modules\n");
   appendFileSync(join(site.folder, ".git/config"), configuration);
   git(site.folder, "add", ".");
   git(site.folder, "commit", "--quiet", "--message=Start");
@@ -47,7 +60,7 @@ function openGitHost(parent: string) {
     /** Clones the Git host, for another editor. */
     clone: () => {
       const clone = mkdtempSync(join(parent, "clone-"));
-      git(parent, "clone", "--quiet", host, clone);
+      git(parent, "clone", "--quiet", withTemplate(parent), host, clone);
       return clone;
     },
     // git may still write in it. `rmSync` would not look for its files again.
@@ -59,6 +72,8 @@ export const test = base.extend<{ site: GitHostCopy }, { template: GitHostCopy }
   template: [
     async ({}, provide) => {
       const template = createGitHost();
+      // Copies have one file instead of one for each object.
+      for (const folder of [template.folder, template.host]) git(folder, "repack", "--quiet", "-a", "-d");
       await provide(template);
       await template.remove();
     },
