@@ -30,6 +30,8 @@ export async function publishContent(page: Page, words = "New figures"): Promise
  */
 export async function expectNoViolations(page: Page, expectMore?: (width: number) => Promise<void>): Promise<void> {
   await page.evaluate(axe.source);
+  // Without the selectors of all elements that pass, which take axe two thirds of its time.
+  const run = `axe.run("#editor", { iframes: false, resultTypes: ["violations"] })`;
   for (const [width, colorScheme, forcedColors] of [
     [1280, "light", "none"],
     [1280, "dark", "active"],
@@ -38,7 +40,7 @@ export async function expectNoViolations(page: Page, expectMore?: (width: number
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, forcedColors });
-    const { violations } = await page.evaluate<axe.AxeResults>(`axe.run("#editor", { iframes: false })`);
+    const { violations } = await page.evaluate<axe.AxeResults>(run);
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectMore?.(width);
