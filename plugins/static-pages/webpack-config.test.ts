@@ -84,7 +84,12 @@ it("compiles packages for the browser only if islands or style sheets import the
     return module?.rules.filter(({ test }) => test?.test("/project/node_modules/package/index.js"));
   };
   expect(packagesOf("build-javascript")).toEqual([
-    expect.objectContaining({ issuer: { not: /\.s?css$/ }, issuerLayer: { not: "island" }, use: "null-loader" }),
+    expect.objectContaining({
+      issuer: { not: /\.s?css$/ },
+      issuerLayer: { not: "island" },
+      type: "javascript/dynamic",
+      use: "null-loader",
+    }),
   ]);
   for (const stage of ["develop", "develop-html", "build-html"]) expect(packagesOf(stage)).toEqual([]);
 });

@@ -93,6 +93,8 @@ export function omitPackagesOfPages({ stage, actions, loaders }: CreateWebpackCo
     test: /[\\/]node_modules[\\/].*\.m?js$/,
     issuer: { not: /\.s?css$/ },
     issuerLayer: { not: ISLAND_LAYER },
+    // webpack would warn about each export that an empty ES module lacks.
+    type: "javascript/dynamic",
     use,
   };
   actions.setWebpackConfig({ module: { rules: [rule] } });
