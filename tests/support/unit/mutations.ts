@@ -12,7 +12,12 @@ const invalidValues: Readonly<Record<string, readonly string[]>> = {
     "https://",
     "data:text/html,x",
   ],
-  "digits, - and _.": ["https://www.company.com/", "https://company.github.io/company.com", "www.company.com"],
+  "digits, - and _.": [
+    "https://www.company.com/",
+    "https://company.github.io/company.com",
+    "www.company.com",
+    "javascript:alert(1)",
+  ],
   "in letters without accents.": ["hello", "hello@", "@company.com", "hello company@x.com", "info@münchen.de"],
   "with or without a year (Jan 2026).": ["January", "jan", "13", "Jan 26"],
   "such as /contact.": ["/nowhere", "contact", "https://www.company.com", "javascript:alert(1)", "/contact/"],
