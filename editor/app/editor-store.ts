@@ -439,6 +439,11 @@ export class EditorStore {
       return { ...conflict, keyPath: rowKeys && toKeyPath(rowKeys, conflict.path) };
     };
     this.#set({ hostConflicts: conflicts.map(toFound) });
+    // Nothing has changed in this folder, and who sees the choices must not have them moved once git has responded.
+    if (result.status === "conflict") {
+      this.askAgain();
+      return result;
+    }
     if (result.status === "sent") this.#set({ choices: new Map() });
     // The publication may have brought changes of others into this folder. The edits that it has sent are no question.
     if (result.status === "sent")

@@ -232,7 +232,8 @@ function findObstacle(state: EditorState) {
   const undecided = changed ?? open;
   if (!undecided) return undefined;
   const link = fieldLink(undecided);
-  return { task: "Choose a version", name: fieldName(undecided, schemas), link, message: "" };
+  const message = changed ? "" : "Not sent: someone else has sent other words for the same fields.";
+  return { task: "Choose a version", name: fieldName(undecided, schemas), link, message };
 }
 
 function Obstacle({ task, name, link, message }: NonNullable<ReturnType<typeof findObstacle>>) {
@@ -255,10 +256,8 @@ const NEW_CODE =
   "A publication has brought code of developers: end `npm run edit` in its terminal, and start it again.";
 
 function describeResult(result: PublishResult): Result {
-  if (result.status === "conflict")
-    return {
-      text: "Not sent: someone else has sent other words for the same fields. Choose, then publish again.",
-    };
+  // `findObstacle` says what to do. It appears with the list of choices, which a later text would move.
+  if (result.status === "conflict") return { text: "" };
   if (result.status === "sent") return { text: result.problem ?? "Sent. What was changed since is not sent yet." };
   const { branch, url: pullRequestUrl } = result;
   const text = `Not live: the branch is protected. Your change waits for review in ${branch}. Once it is merged, publish again: only then does this page show it as sent.`;
@@ -301,15 +300,15 @@ function useSending(target: string, message: string, setMessage: Dispatch<SetSta
       confirmedTarget.current = target;
       try {
         const result = await store.publish(message);
-        const [conflict] = result.status === "conflict" ? result.conflicts : [];
+        const isConflict = result.status === "conflict";
         // A message that was typed meanwhile is for the next publication.
-        if (!conflict) setMessage((current) => (current === message ? "" : current));
+        if (!isConflict) setMessage((current) => (current === message ? "" : current));
         // The form for publishing disappears, and with it the focus.
         if (mayMoveFocus(".publish")) {
-          if (conflict) document.querySelector<HTMLElement>(".menu [type=radio]")?.focus();
+          if (isConflict) document.querySelector<HTMLElement>(".menu [type=radio]")?.focus();
           else focusSummary();
         }
-        return { ...describeResult(result), edits: conflict && store.getState().edits };
+        return describeResult(result);
       } catch (error) {
         return { text: messageOf(error), edits: store.getState().edits };
       }
@@ -352,7 +351,7 @@ export function Publish() {
         {isSent && progress.isLate !== undefined && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
-        {isPublishing && "Sending …"} {needsRestart && <span className="message">{NEW_CODE}</span>}{" "}
+        {isPublishing && !obstacle && "Sending …"} {needsRestart && <span className="message">{NEW_CODE}</span>}{" "}
         {showsResult && <span className={result.edits === undefined ? undefined : "message"}>{result.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">

@@ -44,9 +44,23 @@ test("says that it is sent only when it is, and why not, and shows both versions
 
   renameSync(isFriday, `${isFriday}-is-over`);
   sendElsewhere(site, change(CLAIMS, "projects automated", "projects shipped"));
+  const firstTop = page.evaluate(
+    async () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const choice = document.querySelector("[aria-label^='Two versions']");
+          if (choice) resolve(choice.getBoundingClientRect().y);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
   await publishButton(page).click();
   const choice = page.getByRole("group", { name: "Two versions: Claims › Claim 1 › Label" });
   await expect(choice.getByRole("radio", { name: "Ours robots shipped" })).toBeFocused();
+  await expect(page.getByText("Not sent: someone else has sent other words for the same fields.")).toBeVisible();
+  // Whoever chooses at once must not have the choices moved under the pointer.
+  expect((await choice.boundingBox())?.y).toBe(await firstTop);
   await expect(choice.getByRole("radio", { name: "Theirs projects shipped" })).not.toBeChecked();
   await expect(labels(page).first()).toHaveValue("robots shipped");
   await expect(publishButton(page)).toBeDisabled();
