@@ -104,3 +104,19 @@ it("prefetches the links of a long footer once, and not at each visit", async ()
   expect(await countFetches()).toBeGreaterThan(0);
   expect(await countFetches()).toBe(0);
 });
+
+it("lets a visitor go on who uses the new page before its second frame", async () => {
+  await approach("/form", "pointerover");
+  history.pushState(null, "", "/form");
+  expect(visit({ pathname: "/form", hash: "" })).toBe(true);
+  const field = document.createElement("input");
+  document.querySelector("main")?.append(field);
+  field.focus();
+  jest.mocked(window.scrollTo).mockClear();
+  await settle();
+  expect(document.activeElement).toBe(field);
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  await follow("/");
+  expect(document.activeElement).toBe(document.body);
+  expect(window.scrollTo).toHaveBeenCalledTimes(1);
+});

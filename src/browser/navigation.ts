@@ -24,23 +24,33 @@ function allowFlowLineAnimation(): void {
   main.dataset["animated"] = "";
 }
 
+/**
+ * Moves focus and caret to the top, where screen readers then start. Firefox would leave the caret at the end of the
+ * removed text, and Orca would continue in the footer: see docs/screen-reader.md. Only after the paint, because a focus
+ * makes the browser lay the page out at once, and the paint would wait for the frame after that.
+ */
+function moveFocusToTop(): void {
+  document.body.tabIndex = -1;
+  getSelection()?.collapse(document.body, 0);
+  document.body.focus({ preventScroll: true });
+}
+
 /** Renders the page at a URL of this site. Returns false if the browser must load the page. */
 export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean {
+  const { activeElement: focusBefore } = document;
   // Without the full style sheet, the other page would lack rules: this page has only its own critical CSS.
   if (!findSiteStyles()?.sheet || !renderSnapshot(pathname)) return false;
   afterPaint(() => {
-    // Moves focus and caret to the top, where screen readers then start. Firefox would leave the caret at the end of
-    // the removed text, and Orca would continue in the footer: see docs/screen-reader.md. Only after the paint, because
-    // a focus makes the browser lay the page out at once, and the paint would wait for the frame after that.
-    document.body.tabIndex = -1;
-    getSelection()?.collapse(document.body, 0);
-    document.body.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    // On a busy phone, the visitor may be in a field of the new page by now.
+    const isInUse = activeElement !== focusBefore && activeElement !== body;
+    if (!isInUse) moveFocusToTop();
     const announcer = document.querySelector(`[data-site=${Part.Announcer}]`);
     if (announcer) announcer.textContent = document.querySelector(`[data-site=${Part.Heading}]`)?.textContent ?? "";
     dispatchEvent(new Event(SiteEvent.Render));
     enhancePage();
     allowFlowLineAnimation();
-    scrollToTarget(hash);
+    if (!isInUse) scrollToTarget(hash);
     void reloadIfOutdated(pathname);
     void prefetchLinks();
   });
