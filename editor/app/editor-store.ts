@@ -404,9 +404,11 @@ export class EditorStore {
     const now = this.#state.files.get(path);
     // The row with the picture may have moved meanwhile. If the file was loaded, its rows may be others.
     const isSameFile = isEqual(now?.loaded, before.loaded) || !valuePath.some((step) => typeof step === "number");
-    const currentPath = now && isSameFile ? fromKeyPath(now.rowKeys, keyPath) : undefined;
-    const textBefore = asObject(valueAt(before.value, valuePath))["alternativeText"];
-    const textNow = currentPath && asObject(valueAt(now?.value, currentPath))["alternativeText"];
+    const foundPath = now && isSameFile ? fromKeyPath(now.rowKeys, keyPath) : undefined;
+    const { file: fileBefore, alternativeText: textBefore } = asObject(valueAt(before.value, valuePath));
+    const { file: fileNow, alternativeText: textNow } = asObject(foundPath && valueAt(now?.value, foundPath));
+    // A picture that was chosen during the upload stays.
+    const currentPath = fileNow === fileBefore ? foundPath : undefined;
     // The text from before describes another picture. What was typed during the upload describes this one.
     const alternativeText = textNow === undefined || textNow === textBefore ? "" : textNow;
     const isUsed = currentPath !== undefined && this.setValue(path, currentPath, { file, alternativeText });
@@ -439,16 +441,15 @@ export class EditorStore {
       return { ...conflict, keyPath: rowKeys && toKeyPath(rowKeys, conflict.path) };
     };
     this.#set({ hostConflicts: conflicts.map(toFound) });
-    // Nothing has changed in this folder, and who sees the choices must not have them moved once git has responded.
-    if (result.status === "conflict") {
+    // Otherwise, nothing has changed in this folder. What is shown now must not be moved once git has responded.
+    if (result.status !== "sent") {
       this.askAgain();
       return result;
     }
-    if (result.status === "sent") this.#set({ choices: new Map() });
+    this.#set({ choices: new Map() });
     // The publication may have brought changes of others into this folder. The edits that it has sent are no question.
-    if (result.status === "sent")
-      for (const path of this.#state.files.keys())
-        this.#update(path, (file) => (isSaved(file) ? { ...file, loaded: file.value } : file));
+    for (const path of this.#state.files.keys())
+      this.#update(path, (file) => (isSaved(file) ? { ...file, loaded: file.value } : file));
     try {
       await this.#enqueue(async () => this.#readFiles());
       await this.#readPublishState();

@@ -15,8 +15,17 @@ export function focusField(id: string): void {
   control?.scrollIntoView({ block: "center" });
 }
 
-/** Returns whether a response may move the focus. It may not if the person now works outside of the area. */
-export function mayMoveFocus(areaSelector: string): boolean {
-  const { activeElement, body } = document;
-  return activeElement === body || Boolean(activeElement?.closest(areaSelector));
+const typedText = (element: Element | null) => (element instanceof HTMLInputElement ? element.value : undefined);
+
+/**
+ * Returns a function to call once an action has ended: it returns whether the focus may move then. It may not if the
+ * person has moved it or typed meanwhile. The focus is lost, and may move, if its element has disappeared.
+ */
+export function watchFocus(): () => boolean {
+  const { activeElement: before } = document;
+  const textBefore = typedText(before);
+  return () => {
+    const { activeElement: now, body } = document;
+    return now === body || (now === before && typedText(now) === textBefore);
+  };
 }

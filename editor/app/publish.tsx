@@ -8,7 +8,7 @@ import { ChangeItem, Lines, linesOf } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import { currentConflicts, type EditorState } from "./editor-store";
 import { areAllSaved, needsWrite } from "./file-state";
-import { mayMoveFocus } from "./focus-field";
+import { watchFocus } from "./focus-field";
 import { showUrl } from "./selected-file";
 
 /** Least milliseconds from a response to the next request. Later, a tenth of the time since the first request. */
@@ -94,9 +94,10 @@ function PictureChange({ path: name, change }: Pick<UnsentFile, "path" | "change
   const act = change === "added" ? "Delete" : "Restore";
   const [failure, restore, isRestoring] = useActionState(async () => {
     if (change === "added" && !confirm(`Delete ${name} from this folder? Undo does not bring it back.`)) return "";
+    const mayMoveFocus = watchFocus();
     try {
       await store.sendUntilAnswered(async () => restorePicture(name));
-      if (mayMoveFocus(".publish")) focusSummary();
+      if (mayMoveFocus()) focusSummary();
       return "";
     } catch (error) {
       return messageOf(error);
@@ -162,12 +163,13 @@ function Changes() {
 }
 
 /** A choice between the words of this folder and those of the Git host, for each value that both have changed. */
-function HostConflicts() {
+function HostConflicts({ isPublishing }: { readonly isPublishing: boolean }) {
   const { store } = useEditor();
   const schemas = useSchemas();
   const conflicts = useEditorState(currentConflicts);
   const choices = useEditorState((state) => state.choices);
   if (conflicts.length === 0) return undefined;
+  const areDecided = conflicts.every((conflict) => choices.has(conflictKey(conflict.file, conflict)));
   return (
     <section className="changes" aria-label="Changed here and on the Git host">
       <h2>Changed here and on the Git host</h2>
@@ -181,7 +183,8 @@ function HostConflicts() {
           ["theirs", "Theirs", linesOf(theirs, mine)],
         ] as const;
         return (
-          <fieldset key={key} aria-label={`Two versions: ${name}`}>
+          // A choice after the request would be lost, and look sent.
+          <fieldset key={key} aria-label={`Two versions: ${name}`} disabled={isPublishing && areDecided}>
             <a href={fieldLink(conflict)}>{name}</a>
             {versions.map(([choice, label, lines]) => (
               <label className="option" key={choice}>
@@ -298,13 +301,14 @@ function useSending(target: string, message: string, setMessage: Dispatch<SetSta
     async (previous: Result): Promise<Result> => {
       if (confirmedTarget.current !== target && !confirm(`Send your saved content to ${target}?`)) return previous;
       confirmedTarget.current = target;
+      const mayMoveFocus = watchFocus();
       try {
         const result = await store.publish(message);
         const isConflict = result.status === "conflict";
         // A message that was typed meanwhile is for the next publication.
         if (!isConflict) setMessage((current) => (current === message ? "" : current));
         // The form for publishing disappears, and with it the focus.
-        if (mayMoveFocus(".publish")) {
+        if (mayMoveFocus()) {
           if (isConflict) document.querySelector<HTMLElement>(".menu [type=radio]")?.focus();
           else focusSummary();
         }
@@ -376,7 +380,7 @@ export function Publish() {
               </button>
             </form>
           )}
-          <HostConflicts />
+          <HostConflicts isPublishing={isPublishing} />
           {isOpen && <Changes />}
           <Placeholders />
         </div>

@@ -4,7 +4,7 @@ import { fieldName, formatSteps, projectPath } from "../../content-model/field-p
 import { isOthers, type Lease } from "../shared/protocol";
 import { linesOf } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
-import { focusField, mayMoveFocus } from "./focus-field";
+import { focusField } from "./focus-field";
 
 /** Returns a sentence about the other tab. Empty if this one may write. */
 export function describeWriter(lease: Lease | undefined): string {
@@ -73,7 +73,7 @@ export function UnwrittenWords({ file }: UnwrittenWordsProps) {
     store.change(file, (current) => ({ ...current, unwritten: [] }));
     // A file that was removed has no heading.
     const target = document.querySelector("h1") ?? document.querySelector("main");
-    if (mayMoveFocus(".conflict")) target?.focus();
+    target?.focus();
   };
   return (
     <section className="conflict" aria-label="Words that are not saved">

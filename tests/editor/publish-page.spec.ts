@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import sharp from "sharp";
 import { SERVER_HEADER } from "../../editor/shared/protocol";
 import { git } from "../support/git";
@@ -120,8 +120,9 @@ test("sends theirs or ours for each field that both have changed, and shows in t
 test("does not say that new words are sent before git was asked", async ({ page, site: _site }) => {
   await expect(publishStep(page, "Sent")).toContainText("to the Git host");
   await page.route("**/publishing", () => undefined);
+  const written = page.waitForResponse("**/file");
   await labels(page).first().fill("robots built");
-  await expect(publishStep(page, "Saved")).toContainText("not yet");
+  await written;
   await expect(publishStep(page, "Saved")).toContainText("on this computer");
   await expect(publishStep(page, "Sent")).toContainText("not yet");
   await expect(page.getByText("Review and publish")).toBeVisible();
@@ -177,17 +178,37 @@ test("asks all pages for a restart if it has brought code of developers, until t
   await restarted.stop();
 });
 
-test("leaves the focus where the editor types meanwhile", async ({ page, site: _site }) => {
-  const path = ["claims", 0, "label"];
-  const conflicts = [{ file: "claims.json", path, mine: "robots built", theirs: "projects shipped" }];
-  await page.route("**/publish", async (route) => {
-    await labels(page).nth(1).focus();
-    await route.fulfill({ headers: { [SERVER_HEADER]: "1" }, json: { status: "conflict", conflicts } });
-  });
+test("leaves the focus where the editor types while it sends, and what it sends as chosen", async ({
+  page,
+  site: _site,
+}) => {
+  const held: Route[] = [];
+  await page.route("**/publish", (route) => void held.push(route));
+  const send = async () => {
+    await publishContent(page);
+    await expect.poll(() => held.length).toBe(1);
+  };
+  const respond = async (theirs: string) => {
+    const conflict = { file: "claims.json", path: ["claims", 0, "label"], mine: "robots built", theirs };
+    const json = { status: "conflict", conflicts: [conflict] };
+    await held.pop()?.fulfill({ headers: { [SERVER_HEADER]: "1" }, json });
+    await expect(page.getByRole("radio", { name: `Theirs ${theirs}` })).toBeVisible();
+  };
   await labels(page).first().fill("robots built");
-  await publishContent(page);
-  await expect(page.getByRole("radio", { name: "Ours robots built" })).toBeVisible();
+  await send();
+  await labels(page).nth(1).focus();
+  await respond("projects shipped");
   await expect(labels(page).nth(1)).toBeFocused();
+
+  await page.getByRole("radio", { name: "Ours robots built" }).check();
+  await send();
+  await expect(page.getByRole("radio", { name: "Theirs projects shipped" })).toBeDisabled();
+  const words = page.getByLabel("Your words for the change");
+  await words.focus();
+  await page.keyboard.type("!");
+  await respond("projects sold");
+  await expect(words).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Theirs projects sold" })).toBeEnabled();
 });
 
 test("says that checks failed until those of a later commit pass, even if unreachable", async ({ page, site }) => {
@@ -229,6 +250,8 @@ test("shows what will be published, and restores it, which can be undone", async
   await expect(changes("images/new.png")).toContainText("Added");
   await expect(changes("images/founder.png")).toContainText("Deleted");
   await expect(changes("images/client-portal.png")).toContainText("Replaced by another picture");
+  // It appears above the pictures.
+  await expect(changes("Claims")).toContainText("data-driven results");
   for (const name of ["images/founder.png", "images/client-portal.png"]) {
     await page.getByRole("button", { name: `Restore ${name}` }).click();
     await expect(changes(name)).toBeHidden();
@@ -305,8 +328,9 @@ test("lists what must not go live, with links to the fields, and says why it is 
   await expect(page.getByRole("textbox", { name: "Url", exact: true })).toBeFocused();
   const { PATH } = process.env;
   process.env["PATH"] = site.host;
+  const written = page.waitForResponse("**/file");
   await page.getByRole("textbox", { name: "Email" }).first().fill("office@example.com");
-  await expect(publishStep(page, "Saved")).toContainText("not yet");
+  await written;
   await expect(publishStep(page, "Saved")).toContainText("on this computer");
   await expect(page.getByText("Publishing is off. git is not installed on this computer.")).toBeVisible();
   await expect(publishButton(page)).toHaveCount(0);

@@ -115,7 +115,10 @@ test("says why there are no forms yet while something else answers, then shows t
   await expectSaved(page);
 });
 
-test("adds a picture once the login is back, and says if only the picture is refused", async ({ page, project }) => {
+test("adds a picture once the login is back, loses nothing meanwhile, and says if only the picture is refused", async ({
+  page,
+  project,
+}) => {
   const refuse = async (route: Route) => route.fulfill({ status: 413, contentType: "text/html", body: "Too large" });
   const upload = async (color: string) => {
     const square = { width: 60, height: 60, channels: 3, background: color } as const;
@@ -130,7 +133,29 @@ test("adds a picture once the login is back, and says if only the picture is ref
   await expect(page.getByRole("alert")).toContainText("The server does not respond.");
   await page.unroute(requests);
   await expect(page.getByRole("radio", { name: "red.png" })).toBeChecked();
-  await page.route("**/picture?name=*", refuse);
+
+  // Nothing that is done during an upload is lost.
+  const uploads = "**/picture?name=*";
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(uploads, async (route) => released.then(async () => route.continue()));
+  await upload("green");
+  await expect(page.getByText("Adding …")).toBeVisible();
+  const other = page.getByRole("radio", { name: "client-portal.png" });
+  await other.check();
+  const text = page.getByRole("textbox", { name: "Alternative text" });
+  await text.fill("The portal of a client");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.focus();
+  release();
+  await expect(page.getByRole("status")).toHaveText("The picture is added. Choose it in its field.");
+  await expect(page.getByRole("radio", { name: "green.png" })).not.toBeChecked();
+  await expect(other).toBeChecked();
+  await expect(text).toHaveValue("The portal of a client");
+  await expect(undo).toBeFocused();
+  await page.unroute(uploads);
+
+  await page.route(uploads, refuse);
   await upload("blue");
   await expect(page.getByRole("alert")).toContainText("Another program has answered in its place, with status 413.");
 });

@@ -4,7 +4,7 @@ import { fieldId } from "../../../content-model/field-path";
 import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../content-model/file-rules";
 import { pictureUrl } from "../api";
 import { useEditorState } from "../editor-context";
-import { focusField } from "../focus-field";
+import { focusField, watchFocus } from "../focus-field";
 import { FieldGroup } from "./field";
 import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
@@ -27,12 +27,12 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
   const [failure, add, isAdding] = useActionState(async (lastFailure: string, input: HTMLInputElement) => {
     const [picture] = input.files ?? [];
     if (!picture) return lastFailure;
+    const mayMoveFocus = watchFocus();
     try {
       // `path` leads to the name of the file. The object around it also has the alternative text.
       const object = await store.addPicture(filePath, path.slice(0, -1), picture);
-      // The focus stays if someone types in another field, or has opened another form, which has no such field.
-      const isTyping = document.activeElement?.matches("textarea, input:not([type=file])") === true;
-      if (object && input.isConnected && !isTyping) focusField(fieldId([...object, "alternativeText"]));
+      // Another form may have been opened, which has no such field.
+      if (object && input.isConnected && mayMoveFocus()) focusField(fieldId([...object, "alternativeText"]));
       return "";
     } catch (error) {
       // Another form is open: this one says it when it is opened again.
