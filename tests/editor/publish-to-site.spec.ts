@@ -31,8 +31,9 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
 
   await page.goto(`${url}/___content?file=claims.json`);
   await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+  const written = page.waitForResponse("**/file");
   await labels(page).first().fill("robots shipped");
-  await expect(publishStep(page, "Saved")).toContainText("not yet");
+  await written;
   await expect(publishStep(page, "Saved")).toContainText("on this computer");
   await expect(publishStep(page, "Sent")).toContainText("not yet");
 

@@ -171,6 +171,10 @@ export const prefetchedPages = pages.filter(
 );
 export const otherFragmentsOf = (path: string) => prefetchedPages.filter((each) => each.path !== path).map(fragmentOf);
 
+/** Waits until a page is idle. What it has fetched is stored by then: that happens right after the response. */
+export const waitUntilIdle = async (page: Pick<Page, "evaluate">) =>
+  page.evaluate(async () => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+
 /** Waits until a page has prefetched the other pages. */
 export async function waitForPrefetch(page: Pick<Page, "evaluate">, path: string): Promise<void> {
   await page.evaluate(async (paths) => {
@@ -186,9 +190,8 @@ export async function waitForPrefetch(page: Pick<Page, "evaluate">, path: string
           resolve();
         }).observe({ type: "resource" });
     });
-    // The last page is stored right after its response.
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
   }, otherFragmentsOf(path));
+  await waitUntilIdle(page);
 }
 
 /** Has pages prefetch others right after their load event. */

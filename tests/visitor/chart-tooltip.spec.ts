@@ -34,8 +34,13 @@ test("keeps the drawing if the chart's code fails to load, and tries again", asy
   await failed;
   expect(await readPoints(page)).toHaveLength(chart.rows.length);
   await page.unroute("**/*.js");
-  await page.mouse.move((await readPoints(page))[middle]?.x ?? 0, 400);
-  await expect(tooltipOf(page)).toBeVisible();
+  const x = (await readPoints(page))[middle]?.x ?? 0;
+  // The page may notice the failure after the test has.
+  await expect(async () => {
+    await page.mouse.move(x + 1, 400);
+    await page.mouse.move(x, 400);
+    await expect(tooltipOf(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test("shows the point nearest to the mouse until it leaves or on Escape", async ({ page }) => {

@@ -29,6 +29,7 @@ import {
   test,
   visit,
   waitForPrefetch,
+  waitUntilIdle,
 } from "../support/site";
 import { publicFolder } from "../support/tested-folder";
 
@@ -46,11 +47,13 @@ for (const { path } of pages)
     const requested = recordRequests(page);
     const findScripts = () => new Set(requested.filter((each) => each.endsWith(".js")));
     const navigationScript = expect.stringMatching(/^\/navigation-/);
+    let beforeLoad: readonly string[] = [];
+    page.once("load", () => (beforeLoad = [...requested]));
     await page.goto(path);
     // Only the document and its images: no script, style sheet, font or data.
-    expect(requested.filter((each) => each !== path && !isPicture(each))).toEqual([]);
+    expect(beforeLoad).toContain(path);
+    expect(beforeLoad.filter((each) => each !== path && !isPicture(each))).toEqual([]);
     await waitForPrefetch(page, path);
-    await page.waitForLoadState("networkidle");
     expect([...findScripts()]).toEqual([navigationScript]);
     const islands = page.locator("[data-island]");
     const scripts = await islands.evaluateAll((all: HTMLElement[]) =>
@@ -60,7 +63,7 @@ for (const { path } of pages)
       await island.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
     await expect.poll(() => [...findScripts()]).toEqual([navigationScript, ...scripts]);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     expect(await page.evaluate(() => "islandHydrators" in window)).toBe(false);
     expect(requested.filter((each) => each.endsWith(".json"))).toEqual([]);
   });
@@ -298,6 +301,7 @@ test("prefetches a page that only the main part links to when the pointer or the
     const answered = page.waitForResponse(`**${fragmentOf({ path })}`);
     await point();
     await (await answered).finished();
+    await waitUntilIdle(page);
     await page.getByText(`To ${path}`).click();
     await expectHeading(page, { heading: `Page ${path}` });
   }
@@ -350,10 +354,9 @@ test("takes no more memory for a visit of fifty pages than for one of ten", asyn
   for (const [index, path] of paths.entries()) {
     await page.getByText(`To ${path}`, { exact: true }).hover();
     await expect.poll(() => loaded.has(fragmentOf({ path }))).toBe(true);
-    await expect(async () => {
-      await page.getByText(`To ${path}`, { exact: true }).click();
-      await expectHeading(page, { heading: `Page ${path}` });
-    }).toPass();
+    await waitUntilIdle(page);
+    await page.getByText(`To ${path}`, { exact: true }).click();
+    await expectHeading(page, { heading: `Page ${path}` });
     if ([9, 49].includes(index)) counts.push(await countNodes());
   }
   expect(await isMarked(page)).toBe(true);
@@ -364,10 +367,10 @@ test("shows the new content of a deploy in an open tab, on prefetched and on vis
   await gotoIdle(page, home.path);
   const checked = page.waitForResponse(`**${fragmentOf(about)}`);
   await visit(page, about);
+  // The check of this visit must not be answered by the deploy: it would reload the page under the next click.
+  await (await checked).finished();
   const deploy = (html: string) => html.replaceAll(/(<h1[^>]*>)/g, "$1New: ");
   await rewriteFiles(page, (path) => pages.some((each) => [each.path, fragmentOf(each)].includes(path)), deploy);
-  // The check that the first visit started may be answered by the deploy, and would reload the page under a click.
-  await (await checked).finished();
   for (const target of [services, about, home, contact]) {
     await navigationLink(page, target).click();
     await expectHeading(page, { heading: `New: ${target.heading}` });

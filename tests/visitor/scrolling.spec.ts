@@ -59,6 +59,7 @@ test("scrolls smoothly to the top on visits, Back, Forward and by the brand, and
   const brand = page.getByRole("banner").getByRole("link", { name: site.name });
   await brand.click();
   await expectHeading(page, home);
+  await expectTop();
   const readHistory = async () => page.evaluate(() => [window.history.length, window.history.state] as unknown);
   const before = await readHistory();
   await scrollDown(page);
