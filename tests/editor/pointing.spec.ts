@@ -353,30 +353,6 @@ test("keeps what is typed and the position of the page after a click", async ({ 
   await expect(page.getByLabel("Heading").first()).toHaveValue("Words that are typed");
 });
 
-test("does not point at what has scrolled below the bar of the page", async ({ page, develop }) => {
-  await openEditor(page, develop);
-  await page.getByRole("radio", { name: "Desktop" }).check();
-  const heading = framedPage(page).getByRole("heading", { name: "Why work with us", includeHidden: true });
-  const scrollCenterTo = async (y: number) =>
-    heading.evaluate((element, target) => {
-      const center = () => element.getBoundingClientRect().top + element.clientHeight / 2;
-      // The heading is sticky.
-      for (let top = 0; top < 5000 && (top === 0 || center() > target); top += 10)
-        scrollTo({ top, behavior: "instant" });
-    }, y);
-  const isReached = async () =>
-    place(page, "Home page › Reasons › Heading").evaluate((button) => {
-      const { left, width, top, height } = button.getBoundingClientRect();
-      const overlay = button.getRootNode();
-      const points = Array.from({ length: width }, (_, x) => [left + x, top + height / 2] as const);
-      return overlay instanceof ShadowRoot && points.some(([x, y]) => overlay.elementFromPoint(x, y) === button);
-    });
-  await scrollCenterTo(250);
-  await expect.poll(isReached).toBe(true);
-  await scrollCenterTo(30);
-  await expect.poll(isReached).toBe(false);
-});
-
 test("follows links with Ctrl or in Browse only, sends no form, reloads after a restart", async ({ page, develop }) => {
   const messages: string[] = [];
   page.on("console", (message) => messages.push(message.text()));
@@ -413,8 +389,11 @@ test("follows links with Ctrl or in Browse only, sends no form, reloads after a 
   await expect(page.getByTitle("The page: Services page")).toBeVisible();
 });
 
-test("leads to fields by keyboard", async ({ page, develop }) => {
-  await openEditor(page, develop, "claims.json");
+test("leads to fields by keyboard, and points at what is in view of a page that is scaled down, in a readable size", async ({
+  page,
+  develop,
+}) => {
+  await openEditor(page, develop);
   await page.getByRole("radio", { name: "Edit" }).focus();
   await page.keyboard.press("Tab");
   const inFrame = framedPage(page).locator("button:focus");
@@ -422,11 +401,28 @@ test("leads to fields by keyboard", async ({ page, develop }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveValue("Home");
-});
 
-test("shows names inside of a page that is scaled down, in a readable size", async ({ page, develop }) => {
-  await openEditor(page, develop);
   await page.getByRole("radio", { name: "Desktop" }).check();
+  const heading = framedPage(page).getByRole("heading", { name: "Why work with us", includeHidden: true });
+  const scrollCenterTo = async (y: number) =>
+    heading.evaluate((element, target) => {
+      const center = () => element.getBoundingClientRect().top + element.clientHeight / 2;
+      // The heading is sticky.
+      for (let top = 0; top < 5000 && (top === 0 || center() > target); top += 10)
+        scrollTo({ top, behavior: "instant" });
+    }, y);
+  const isReached = async () =>
+    place(page, "Home page › Reasons › Heading").evaluate((button) => {
+      const { left, width, top, height } = button.getBoundingClientRect();
+      const overlay = button.getRootNode();
+      const points = Array.from({ length: width }, (_, x) => [left + x, top + height / 2] as const);
+      return overlay instanceof ShadowRoot && points.some(([x, y]) => overlay.elementFromPoint(x, y) === button);
+    });
+  await scrollCenterTo(250);
+  await expect.poll(isReached).toBe(true);
+  await scrollCenterTo(30);
+  await expect.poll(isReached).toBe(false);
+
   const name = place(page, "The company and the frame of the site › Name").first();
   await framedRoot(page).evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
   const describeName = async () =>

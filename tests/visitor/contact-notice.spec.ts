@@ -125,56 +125,35 @@ for (const [width, height] of [
       expect(await readLayoutShifts()).toEqual([]);
     });
 
-    test("keeps the button in place when a failure appears, and when it goes", async ({ page, form, endpoint }) => {
-      await form.openFilled();
-      // Above the button, there is room for the notice.
-      await form.submitButton.evaluate((button) => button.scrollIntoView({ block: "end" }));
-      const release = endpoint.delayResponse(fail);
-      await submitLate(page);
-      await expect.poll(() => endpoint.received.length).toBe(1);
-      const edges = await readEdges(page);
-      release();
-      await expectInView(page, alertOf(page));
-      await expectEdges(page, edges);
-      endpoint.respond = () => undefined;
-      await submitLate(page);
-      await expect(alertOf(page)).toBeEmpty();
-      await expectEdges(page, edges);
-    });
-
-    test("shows the beginning of a notice about a long message, and shifts nothing", async ({
+    test("moves nothing when a failure appears, goes, or grows with a long message", async ({
       page,
       form,
       endpoint,
     }) => {
       const readLayoutShifts = await observeLayoutShifts(page, false);
       await form.openFilled();
-      await form.field("message").evaluate((field: HTMLTextAreaElement) => {
-        field.value = "Eine lange Nachricht. ".repeat(1000);
-      });
-      await form.submitButton.evaluate((button) => button.scrollIntoView({ block: "end" }));
-      const release = endpoint.delayResponse(fail);
+      const scrollToButton = async () =>
+        form.submitButton.evaluate((button) => button.scrollIntoView({ block: "end" }));
+      // Above the button, there is room for the notice.
+      await scrollToButton();
+      const failFirst = endpoint.delayResponse(fail);
       await submitLate(page);
       await expect.poll(() => endpoint.received.length).toBe(1);
-      release();
-      await expect(alertOf(page)).toContainText(inGerman(copy.tooLong));
-      const isBelowBar = async () =>
-        alertOf(page).evaluate((alert) => {
-          const barEnd = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-          return alert.getBoundingClientRect().top >= barEnd;
-        });
-      await expect.poll(isBelowBar).toBe(true);
-      expect(await readLayoutShifts()).toEqual([]);
-    });
-
-    test("shifts nothing when the visitor edits the message after a failure", async ({ page, form, endpoint }) => {
-      const readLayoutShifts = await observeLayoutShifts(page, false);
-      endpoint.respond = fail;
-      await form.openFilled();
-      await submitLate(page);
+      const edges = await readEdges(page);
+      failFirst();
       await expectInView(page, alertOf(page));
+      await expectEdges(page, edges);
+      const failAgain = endpoint.delayResponse(fail);
+      await submitLate(page);
+      await expect(alertOf(page)).toBeEmpty();
+      await expectEdges(page, edges);
+      failAgain();
+      await expectInView(page, alertOf(page));
+
       const message = form.field("message");
-      await message.evaluate((field: HTMLTextAreaElement) => (field.value = "Eine lange Nachricht. ".repeat(1000)));
+      const makeLong = async () =>
+        message.evaluate((field: HTMLTextAreaElement) => (field.value = "Eine lange Nachricht. ".repeat(1000)));
+      await makeLong();
       await message.focus();
       await page.keyboard.type("!");
       await expect(alertOf(page)).toContainText(inGerman(copy.tooLong));
@@ -183,6 +162,22 @@ for (const [width, height] of [
       await expect(alertOf(page)).not.toContainText(inGerman(copy.tooLong));
       await expect(message).toBeFocused();
       await expect(message).toHaveValue("K");
+
+      await makeLong();
+      await scrollToButton();
+      const failAtLast = endpoint.delayResponse(fail);
+      await submitLate(page);
+      await expect(alertOf(page)).toBeEmpty();
+      await expect.poll(() => endpoint.received.length).toBe(3);
+      failAtLast();
+      await expect(alertOf(page)).toContainText(inGerman(copy.tooLong));
+      // The beginning of a notice that is higher than the window.
+      const isBelowBar = async () =>
+        alertOf(page).evaluate((alert) => {
+          const barEnd = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+          return alert.getBoundingClientRect().top >= barEnd;
+        });
+      await expect.poll(isBelowBar).toBe(true);
       expect(await readLayoutShifts()).toEqual([]);
     });
 
