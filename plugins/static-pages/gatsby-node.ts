@@ -1,3 +1,4 @@
+import process from "node:process";
 import type { BuildArgs, CreateWebpackConfigArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { setAvifEffort } from "./avif-effort";
 import { preparePublicFolder } from "./gatsby-output";
@@ -27,8 +28,13 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
   prepareCache(store);
 };
 
-// After `onPreInit`, Gatsby removes most of .cache/. So the key, which is in this folder, is written in the next hook.
-export const onPluginInit: GatsbyNode["onPluginInit"] = writeCacheKey;
+export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
+  // After `onPreInit`, Gatsby removes most of .cache/. So the key, which is in this folder, is written in this hook.
+  writeCacheKey();
+  // With source maps, errors of components name their own file: Gatsby would look their lines up in the map of any
+  // other script. Only in the process that renders pages, because Node reads the maps of all packages that it loads.
+  if (process.env["GATSBY_WORKER_ID"] !== undefined) process.setSourceMapsEnabled(true);
+};
 
 export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs): void => {
   removeEslint(context);
