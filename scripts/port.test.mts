@@ -42,7 +42,7 @@ it("rejects a port in use, says how to choose another for any command, and takes
   const problem = `Port ${String(port)} is in use by another program, or not allowed for this user.`;
   // The next port, unless that is in use too.
   await expect(findPort(9000)).rejects.toThrow(
-    new RegExp(`^${problem} Stop the program, or put this before the command: PORT=\\d+$`),
+    new RegExp(`^${problem} Stop the program, or put this before the command: PORT=(?!${String(port)}$)\\d+$`),
   );
   await new Promise((resolve) => server.close(resolve));
   process.env = { ...env, PORT: "" };

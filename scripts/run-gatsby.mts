@@ -21,6 +21,9 @@ const environment = {
   NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040 --max-semi-space-size=64`,
 };
 
+/** In develop, Gatsby compiles gatsby-node.ts and the plugins with source maps, and errors name their own files. */
+const developEnvironment = { ...environment, NODE_OPTIONS: `${environment.NODE_OPTIONS} --enable-source-maps` };
+
 /** Says that the site that was built must not go live, if it has placeholders. */
 async function reportPlaceholders(): Promise<void> {
   const { schemas, validateAll } = await createDataValidator();
@@ -54,7 +57,11 @@ async function runAlone(command: string, args: readonly string[]): Promise<numbe
     for (const path of ["hosting", VALID_DATA_FOLDER, VALID_TEXTS_FILE]) rmSync(path, { recursive: true, force: true });
   // Builds the site for the path in its URL: see `pathPrefix` in gatsby-config.ts.
   const prefix = command === "build" ? ["--prefix-paths"] : [];
-  const status = await run("gatsby", [command, ...prefix, ...args], environment);
+  const status = await run(
+    "gatsby",
+    [command, ...prefix, ...args],
+    command === "develop" ? developEnvironment : environment,
+  );
   if (command === "build" && status === 0) await reportPlaceholders();
   return status;
 }

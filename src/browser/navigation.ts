@@ -37,13 +37,11 @@ function moveFocusToTop(): void {
 
 /** Renders the page at a URL of this site. Returns false if the browser must load the page. */
 export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean {
-  const { activeElement: focusBefore } = document;
   // Without the full style sheet, the other page would lack rules: this page has only its own critical CSS.
   if (!findSiteStyles()?.sheet || !renderSnapshot(pathname)) return false;
   afterPaint(() => {
-    const { activeElement, body } = document;
     // On a busy phone, the visitor may be in a field of the new page by now.
-    const isInUse = activeElement !== focusBefore && activeElement !== body;
+    const isInUse = document.querySelector(`[data-site=${Part.Main}]`)?.contains(document.activeElement);
     if (!isInUse) moveFocusToTop();
     const announcer = document.querySelector(`[data-site=${Part.Announcer}]`);
     if (announcer) announcer.textContent = document.querySelector(`[data-site=${Part.Heading}]`)?.textContent ?? "";

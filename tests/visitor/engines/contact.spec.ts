@@ -123,8 +123,10 @@ test("keeps a message through each failure of an endpoint until it is accepted",
   const closed = await startServer(() => undefined);
   await closed.stop();
   await expectFailure(copy.failures.unreachable, closed.url, accept);
+  const { length } = endpoint.received;
   await submitTo(endpoint.url, accept);
   await expectThanks(tab);
+  expect(endpoint.received).toHaveLength(length + 1);
   expect(endpoint.received.at(-1)?.body).toEqual({ ...draft, submission_key: expect.stringMatching(/^[\da-f]{32}$/) });
   expect(new Set(endpoint.valuesOf("submission_key")).size).toBe(1);
   stop();
