@@ -62,6 +62,8 @@ export interface EditorState {
   readonly hostConflicts: readonly FoundConflict[];
   /** By `conflictKey`. They go with the next publication. */
   readonly choices: ReadonlyMap<string, Choice>;
+  /** True from the start of a publication until the Git host's conflicts or its state afterwards are known. */
+  readonly isSending: boolean;
   /** The number of edits in this page, and of choices between two versions. */
   readonly edits: number;
   readonly schemas: Schemas;
@@ -117,6 +119,7 @@ export class EditorStore {
     gitVersions: new Map(),
     hostConflicts: [],
     choices: new Map(),
+    isSending: false,
     edits: 0,
     schemas: new Map(),
     files: new Map(),
@@ -426,6 +429,15 @@ export class EditorStore {
    * @throws an error with a sentence for the editor
    */
   async publish(message: string): Promise<PublishResult> {
+    this.#set({ isSending: true });
+    try {
+      return await this.#send(message);
+    } finally {
+      this.#set({ isSending: false });
+    }
+  }
+
+  async #send(message: string): Promise<PublishResult> {
     await this.writeAll();
     if (!areAllSaved(this.#state.files)) throw new Error("Not sent: an edit was not saved yet. Publish again.");
     const { edits, choices } = this.#state;
@@ -440,7 +452,7 @@ export class EditorStore {
       const { rowKeys } = this.#state.files.get(conflict.file) ?? {};
       return { ...conflict, keyPath: rowKeys && toKeyPath(rowKeys, conflict.path) };
     };
-    this.#set({ hostConflicts: conflicts.map(toFound) });
+    this.#set({ hostConflicts: conflicts.map(toFound), isSending: result.status === "sent" });
     // Otherwise, nothing has changed in this folder. What is shown now must not be moved once git has responded.
     if (result.status !== "sent") {
       this.askAgain();

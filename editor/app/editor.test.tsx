@@ -357,7 +357,7 @@ describe("a file that git has removed together with its schema", () => {
     const store = await openPage(opened, { files: [dataFile, other] });
     act(() => void store.setValue(path, ["heading"], "My words", true));
     await change(store, [other]);
-    await store.publish("New figures");
+    await act(async () => store.publish("New figures"));
     const words = () => screen.getByLabelText('data/claims.json, "heading"');
     expect(words()).toHaveValue("My words");
     const reason = () => screen.queryByText(/^data\/claims\.json was .*removed\. These words of yours are not saved\./);

@@ -12,7 +12,7 @@ import { Failure } from "./failure";
 import { FieldMessages } from "./fields/field";
 import { ObjectFields } from "./fields/group";
 import { type FileState, isBroken, isSaved, redo, leaveField, undo } from "./file-state";
-import { openGroups, watchFocus } from "./focus-field";
+import { openGroups } from "./focus-field";
 import { describeWriter, TakeOver, UnwrittenWords } from "./writer";
 
 /**
@@ -97,9 +97,8 @@ function Actions({ lastField }: ActionsProps) {
 
 /** Makes a choice, which removes its buttons, and with them the focus. */
 function choose(choice: () => unknown): void {
-  const mayMoveFocus = watchFocus();
   flushSync(choice);
-  if (mayMoveFocus()) document.querySelector("h1")?.focus();
+  document.querySelector("h1")?.focus();
 }
 
 interface OtherVersionProps {

@@ -15,7 +15,8 @@ export function focusField(id: string): void {
   control?.scrollIntoView({ block: "center" });
 }
 
-const typedText = (element: Element | null) => (element instanceof HTMLInputElement ? element.value : undefined);
+const typedText = (element: Element | null) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : undefined;
 
 /**
  * Returns a function to call once an action has ended: it returns whether the focus may move then. It may not if the

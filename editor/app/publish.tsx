@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useActionState, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../shared/message-of";
-import { fieldId, fieldLink, fieldName, fileLink, projectPath } from "../../content-model/field-path";
+import { fieldId, fieldLink, fieldName, type FieldPath, fileLink, projectPath } from "../../content-model/field-path";
 import type { PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
 import { fetchPublishProgress, isLocal, restorePicture } from "./api";
 import { type Change, conflictKey, findChanges } from "../shared/changes";
@@ -163,13 +163,13 @@ function Changes() {
 }
 
 /** A choice between the words of this folder and those of the Git host, for each value that both have changed. */
-function HostConflicts({ isPublishing }: { readonly isPublishing: boolean }) {
+function HostConflicts() {
   const { store } = useEditor();
   const schemas = useSchemas();
   const conflicts = useEditorState(currentConflicts);
   const choices = useEditorState((state) => state.choices);
+  const isSending = useEditorState((state) => state.isSending);
   if (conflicts.length === 0) return undefined;
-  const areDecided = conflicts.every((conflict) => choices.has(conflictKey(conflict.file, conflict)));
   return (
     <section className="changes" aria-label="Changed here and on the Git host">
       <h2>Changed here and on the Git host</h2>
@@ -184,7 +184,7 @@ function HostConflicts({ isPublishing }: { readonly isPublishing: boolean }) {
         ] as const;
         return (
           // A choice after the request would be lost, and look sent.
-          <fieldset key={key} aria-label={`Two versions: ${name}`} disabled={isPublishing && areDecided}>
+          <fieldset key={key} aria-label={`Two versions: ${name}`} disabled={isSending}>
             <a href={fieldLink(conflict)}>{name}</a>
             {versions.map(([choice, label, lines]) => (
               <label className="option" key={choice}>
@@ -209,7 +209,7 @@ function HostConflicts({ isPublishing }: { readonly isPublishing: boolean }) {
 
 /** Returns the first thing that must be done before something can be published. */
 function findObstacle(state: EditorState) {
-  const { dataFolder, schemas, files, choices } = state;
+  const { dataFolder, schemas, files, choices, isSending } = state;
   const savedProblems = Array.from(files.values(), ({ saved }) => saved.problems).flat();
   const [problem] = [...savedProblems, ...dataFolder.otherProblems];
   if (problem) {
@@ -217,10 +217,10 @@ function findObstacle(state: EditorState) {
     const { file, message } = problem;
     // `fieldName` returns no name for a file without a form.
     return {
-      task: "Correct this",
+      before: "Correct this before you publish: ",
       name: name || projectPath(file),
       link: name === "" ? "" : fieldLink(problem),
-      message,
+      after: message,
     };
   }
   const [failed] = [...files].flatMap(([path, file]) =>
@@ -228,22 +228,29 @@ function findObstacle(state: EditorState) {
   );
   if (failed) {
     const { file, message } = failed;
-    return { task: "Save this", name: fieldName({ file, path: [] }, schemas), link: fileLink(file), message };
+    const name = fieldName({ file, path: [] }, schemas);
+    return { before: "Save this before you publish: ", name, link: fileLink(file), after: message };
   }
+  const toObstacle = (place: FieldPath, before: string, after: string) => ({
+    before,
+    name: fieldName(place, schemas),
+    link: fieldLink(place),
+    after,
+  });
   const [changed] = [...files].flatMap(([file, { other }]) => (other ? { file, path: [] } : []));
+  if (changed) return toObstacle(changed, "Choose a version before you publish: ", "");
+  // Typing changes the words of a choice, also while it is being sent.
+  if (isSending) return undefined;
   const open = currentConflicts(state).find((conflict) => !choices.has(conflictKey(conflict.file, conflict)));
-  const undecided = changed ?? open;
-  if (!undecided) return undefined;
-  const link = fieldLink(undecided);
-  const message = changed ? "" : "Not sent: someone else has sent other words for the same fields.";
-  return { task: "Choose a version", name: fieldName(undecided, schemas), link, message };
+  const advice = "Choose a version under Review and publish, then publish again.";
+  return open && toObstacle(open, "Not sent: someone else has sent other words for ", advice);
 }
 
-function Obstacle({ task, name, link, message }: NonNullable<ReturnType<typeof findObstacle>>) {
+function Obstacle({ before, name, link, after }: NonNullable<ReturnType<typeof findObstacle>>) {
   return (
     <span className="message">
-      {`${task} before you publish: `}
-      {link === "" ? name : <a href={link}>{name}</a>}. {message}
+      {before}
+      {link === "" ? name : <a href={link}>{name}</a>}. {after}
     </span>
   );
 }
@@ -259,8 +266,7 @@ const NEW_CODE =
   "A publication has brought code of developers: end `npm run edit` in its terminal, and start it again.";
 
 function describeResult(result: PublishResult): Result {
-  // `findObstacle` says what to do. It appears with the list of choices, which a later text would move.
-  if (result.status === "conflict") return { text: "" };
+  if (result.status === "conflict") return { text: "Not sent: others have sent changes meanwhile. Publish again." };
   if (result.status === "sent") return { text: result.problem ?? "Sent. What was changed since is not sent yet." };
   const { branch, url: pullRequestUrl } = result;
   const text = `Not live: the branch is protected. Your change waits for review in ${branch}. Once it is merged, publish again: only then does this page show it as sent.`;
@@ -304,14 +310,15 @@ function useSending(target: string, message: string, setMessage: Dispatch<SetSta
       const mayMoveFocus = watchFocus();
       try {
         const result = await store.publish(message);
-        const isConflict = result.status === "conflict";
-        // A message that was typed meanwhile is for the next publication.
-        if (!isConflict) setMessage((current) => (current === message ? "" : current));
-        // The form for publishing disappears, and with it the focus.
-        if (mayMoveFocus()) {
-          if (isConflict) document.querySelector<HTMLElement>(".menu [type=radio]")?.focus();
-          else focusSummary();
+        // `findObstacle` says what to do. It appears with the list of choices, which a later text would move.
+        if (currentConflicts(store.getState()).length > 0) {
+          if (mayMoveFocus()) document.querySelector<HTMLElement>(".menu [type=radio]")?.focus();
+          return { text: "" };
         }
+        // A message that was typed meanwhile is for the next publication.
+        if (result.status !== "conflict") setMessage((current) => (current === message ? "" : current));
+        // With the form for publishing, the focus may have disappeared.
+        if (document.activeElement === document.body) focusSummary();
         return describeResult(result);
       } catch (error) {
         return { text: messageOf(error), edits: store.getState().edits };
@@ -344,6 +351,7 @@ export function Publish() {
   const isBlocked = isPublishing || obstacle !== undefined;
   const progress = useProgress(isSent ? commit : undefined);
   const [isOpen, setIsOpen] = useState(false);
+  const isSending = useEditorState((state) => state.isSending);
   const url = isSent ? progress.checksUrl : result.pullRequestUrl;
   const isOutdated = useEditorState(({ edits }) => result.edits !== undefined && result.edits !== edits);
   const showsResult = !isPublishing && !isOutdated && !isSent;
@@ -355,7 +363,7 @@ export function Publish() {
         {isSent && progress.isLate !== undefined && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
-        {isPublishing && !obstacle && "Sending …"} {needsRestart && <span className="message">{NEW_CODE}</span>}{" "}
+        {isSending && "Sending …"} {needsRestart && <span className="message">{NEW_CODE}</span>}{" "}
         {showsResult && <span className={result.edits === undefined ? undefined : "message"}>{result.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">
@@ -380,7 +388,7 @@ export function Publish() {
               </button>
             </form>
           )}
-          <HostConflicts isPublishing={isPublishing} />
+          <HostConflicts />
           {isOpen && <Changes />}
           <Placeholders />
         </div>

@@ -58,7 +58,8 @@ test("says that it is sent only when it is, and why not, and shows both versions
   await publishButton(page).click();
   const choice = page.getByRole("group", { name: "Two versions: Claims › Claim 1 › Label" });
   await expect(choice.getByRole("radio", { name: "Ours robots shipped" })).toBeFocused();
-  await expect(page.getByText("Not sent: someone else has sent other words for the same fields.")).toBeVisible();
+  const sentence = "Not sent: someone else has sent other words for Claims › Claim 1 › Label. Choose a version";
+  await expect(page.getByText(sentence)).toBeVisible();
   // Whoever chooses at once must not have the choices moved under the pointer.
   expect((await choice.boundingBox())?.y).toBe(await firstTop);
   await expect(choice.getByRole("radio", { name: "Theirs projects shipped" })).not.toBeChecked();
@@ -120,9 +121,12 @@ test("sends theirs or ours for each field that both have changed, and shows in t
 test("does not say that new words are sent before git was asked", async ({ page, site: _site }) => {
   await expect(publishStep(page, "Sent")).toContainText("to the Git host");
   await page.route("**/publishing", () => undefined);
-  const written = page.waitForResponse("**/file");
+  let write = (): void => undefined;
+  const mayWrite = new Promise<void>((resolve) => (write = resolve));
+  await page.route("**/file", async (route) => mayWrite.then(async () => route.continue()));
   await labels(page).first().fill("robots built");
-  await written;
+  await expect(publishStep(page, "Saved")).toContainText("not yet");
+  write();
   await expect(publishStep(page, "Saved")).toContainText("on this computer");
   await expect(publishStep(page, "Sent")).toContainText("not yet");
   await expect(page.getByText("Review and publish")).toBeVisible();
@@ -188,10 +192,12 @@ test("leaves the focus where the editor types while it sends, and what it sends 
     await publishContent(page);
     await expect.poll(() => held.length).toBe(1);
   };
-  const respond = async (theirs: string) => {
+  const conflictWith = (theirs: string) => {
     const conflict = { file: "claims.json", path: ["claims", 0, "label"], mine: "robots built", theirs };
-    const json = { status: "conflict", conflicts: [conflict] };
-    await held.pop()?.fulfill({ headers: { [SERVER_HEADER]: "1" }, json });
+    return { status: "conflict", conflicts: [conflict] };
+  };
+  const respond = async (theirs: string) => {
+    await held.pop()?.fulfill({ headers: { [SERVER_HEADER]: "1" }, json: conflictWith(theirs) });
     await expect(page.getByRole("radio", { name: `Theirs ${theirs}` })).toBeVisible();
   };
   await labels(page).first().fill("robots built");
@@ -201,14 +207,33 @@ test("leaves the focus where the editor types while it sends, and what it sends 
   await expect(labels(page).nth(1)).toBeFocused();
 
   await page.getByRole("radio", { name: "Ours robots built" }).check();
-  await send();
-  await expect(page.getByRole("radio", { name: "Theirs projects shipped" })).toBeDisabled();
   const words = page.getByLabel("Your words for the change");
+  await words.press("Enter");
+  await expect.poll(() => held.length).toBe(1);
+  // The words of a choice that is being sent change.
+  await labels(page).first().fill("robots sold");
+  await expect(page.getByRole("radio", { name: "Theirs projects shipped" })).toBeDisabled();
+  await expect(page.getByText("Sending …")).toBeVisible();
+  await expect(page.getByText("Not sent")).toBeHidden();
+  await labels(page).first().fill("robots built");
   await words.focus();
   await page.keyboard.type("!");
   await respond("projects sold");
   await expect(words).toBeFocused();
   await expect(page.getByRole("radio", { name: "Theirs projects sold" })).toBeEnabled();
+
+  await page.getByRole("radio", { name: "Ours robots built" }).check();
+  await words.press("Enter");
+  await expect.poll(() => held.length).toBe(1);
+  await page.keyboard.type("?");
+  await respond("projects given away");
+  await expect(words).toBeFocused();
+  // By the time of the response, both have the same words.
+  await page.getByRole("radio", { name: "Ours robots built" }).check();
+  await send();
+  await labels(page).first().fill("projects lent");
+  await held.pop()?.fulfill({ headers: { [SERVER_HEADER]: "1" }, json: conflictWith("projects lent") });
+  await expect(page.getByText("Not sent: others have sent changes meanwhile. Publish again.")).toBeVisible();
 });
 
 test("says that checks failed until those of a later commit pass, even if unreachable", async ({ page, site }) => {

@@ -146,12 +146,20 @@ test("adds a picture once the login is back, loses nothing meanwhile, and says i
   const text = page.getByRole("textbox", { name: "Alternative text" });
   await text.fill("The portal of a client");
   const undo = page.getByRole("button", { name: "Undo" });
-  await undo.focus();
   release();
   await expect(page.getByRole("status")).toHaveText("The picture is added. Choose it in its field.");
   await expect(page.getByRole("radio", { name: "green.png" })).not.toBeChecked();
   await expect(other).toBeChecked();
   await expect(text).toHaveValue("The portal of a client");
+  await page.unroute(uploads);
+  await page.route(uploads, async (route) => {
+    await undo.focus();
+    await route.continue();
+  });
+  await upload("yellow");
+  await expect(page.getByRole("radio", { name: "yellow.png" })).toBeChecked();
+  await expect(page.getByRole("status")).toHaveText("The picture is added. Describe it for people who cannot see it.");
+  await expect(page.getByText("Adding …")).toBeHidden();
   await expect(undo).toBeFocused();
   await page.unroute(uploads);
 
