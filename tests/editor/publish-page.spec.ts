@@ -8,6 +8,7 @@ import { SERVER_HEADER } from "../../editor/shared/protocol";
 import { git } from "../support/git";
 import { findFreePort } from "../support/port";
 import { change } from "../support/project-copy";
+import { delayRequests } from "../support/site";
 import { labels, publishContent, publishStep } from "../support/editor/editor-page";
 import { startEditor } from "../support/editor/editor-server";
 import { CLAIMS, type GitHostCopy, refuse, sendElsewhere, test as base } from "../support/editor/git-host";
@@ -121,9 +122,7 @@ test("sends theirs or ours for each field that both have changed, and shows in t
 test("does not say that new words are sent before git was asked", async ({ page, site: _site }) => {
   await expect(publishStep(page, "Sent")).toContainText("to the Git host");
   await page.route("**/publishing", () => undefined);
-  let write = (): void => undefined;
-  const mayWrite = new Promise<void>((resolve) => (write = resolve));
-  await page.route("**/file", async (route) => mayWrite.then(async () => route.continue()));
+  const write = await delayRequests(page, "**/file");
   await labels(page).first().fill("robots built");
   await expect(publishStep(page, "Saved")).toContainText("not yet");
   write();

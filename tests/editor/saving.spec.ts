@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, chromium, type Page, type Route } from "@playwright/test";
 import sharp from "sharp";
 import { hashFiles } from "../support/project-copy";
+import { delayRequests } from "../support/site";
 import { expectNoViolations, expectSaved, labels } from "../support/editor/editor-page";
 import { type Project, test } from "../support/editor/editor-server";
 
@@ -136,9 +137,7 @@ test("adds a picture once the login is back, loses nothing meanwhile, and says i
 
   // Nothing that is done during an upload is lost.
   const uploads = "**/picture?name=*";
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(uploads, async (route) => released.then(async () => route.continue()));
+  const release = await delayRequests(page, uploads);
   await upload("green");
   await expect(page.getByText("Adding …")).toBeVisible();
   const other = page.getByRole("radio", { name: "client-portal.png" });

@@ -232,13 +232,16 @@ export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await hydrateIslands(page);
 }
 
-/** Delays the site's script files until the returned function is called. */
-export async function delayScripts(page: Page): Promise<() => void> {
+/** Delays the requests to URLs that match a pattern until the returned function is called. */
+export async function delayRequests(page: Page, pattern: string): Promise<() => void> {
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/*.js", async (route) => released.then(async () => route.continue()));
+  await page.route(pattern, async (route) => released.then(async () => route.continue()));
   return () => release?.();
 }
+
+/** Delays the site's script files until the returned function is called. */
+export const delayScripts = async (page: Page) => delayRequests(page, "**/*.js");
 
 /** Changes files of the site on their way to the browser, as another server, build or browser would have them. */
 export async function rewriteFiles(

@@ -8,6 +8,7 @@ import {
   addStyleSheet,
   client,
   contact,
+  delayRequests,
   expect,
   expectHeading,
   fragmentOf,
@@ -319,14 +320,7 @@ test("prefetches a page that only the main part links to when the pointer or the
 
 test("loads the pictures of a page that is on its way once the pointer is on its link", async ({ page }) => {
   const fragment = `**${fragmentOf(client)}`;
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(fragment, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delayRequests(page, fragment);
   // On a busy computer, the page would give the request up before the test has its pointer there.
   await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
   const isRequested = page.waitForRequest(fragment);
