@@ -20,6 +20,7 @@ const buildInputs = [
 ];
 
 const LOCKFILE = "package-lock.json";
+const HASH_HEADER = "# branch.oid ";
 
 /** Returns the hash of the commit that has exactly the files of the site, if git knows one. Never fails a build. */
 export function readCommit(root = "."): string | undefined {
@@ -33,16 +34,24 @@ export function readCommit(root = "."): string | undefined {
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 20_000,
     });
+  /** Returns the hash of the commit if the paths are as in it. Ignored files are not: a build reads them, too. */
+  const findCommitOf = (...paths: readonly string[]) => {
+    const options = ["--porcelain=v2", "--branch", "--no-ahead-behind", "--untracked-files=normal", "--ignored"];
+    const lines = git("status", ...options, "--", ...paths)
+      .trimEnd()
+      .split("\n");
+    // Headers have a `#`, other lines a path that is not as in the commit.
+    return lines.every((line) => line.startsWith("#"))
+      ? lines.find((line) => line.startsWith(HASH_HEADER))?.slice(HASH_HEADER.length)
+      : undefined;
+  };
+  // An older npm rewrites the lockfile although the packages stay the same.
+  const isSame = () => isSameLockfile(git("show", `HEAD:./${LOCKFILE}`), readFileSync(join(root, LOCKFILE), "utf8"));
   try {
-    // `HEAD:./package.json` is only a check. It fails if the project is an untracked folder of another repository.
-    const [commit] = git("rev-parse", "HEAD", "HEAD:./package.json").split("\n");
-    // Ignored files count as changes, because a build reads them too.
-    const areCommitted = (...paths: readonly string[]) =>
-      git("status", "--porcelain", "--untracked-files=normal", "--ignored", "--", ...paths) === "";
-    if (!areCommitted(...buildInputs)) return undefined;
-    // An older npm rewrites the lockfile although the packages stay the same.
-    const isSame = () => isSameLockfile(git("show", `HEAD:./${LOCKFILE}`), readFileSync(join(root, LOCKFILE), "utf8"));
-    return areCommitted(LOCKFILE) || isSame() ? commit : undefined;
+    const commit = findCommitOf(...buildInputs, LOCKFILE);
+    if (commit !== undefined) return commit;
+    const commitOfOthers = findCommitOf(...buildInputs);
+    return commitOfOthers !== undefined && isSame() ? commitOfOthers : undefined;
   } catch {
     return undefined;
   }
