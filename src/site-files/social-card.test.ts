@@ -37,6 +37,16 @@ it("shows texts in the heading font", async () => {
   expect(Math.abs(info.width - width)).toBeLessThan(5);
 });
 
+it("shows a drawing right of the heading, which stays where it is", async () => {
+  const crop = async (card: Buffer, left: number, width: number) =>
+    sharp(card).extract({ left, top: 0, width, height: 630 }).raw().toBuffer();
+  const heading = "A heading of more than one line";
+  const plain = await renderSocialCard({ heading }, site, fail);
+  const drawn = await renderSocialCard({ heading, drawing: "ring" }, site, fail);
+  expect((await crop(drawn, 0, 690)).equals(await crop(plain, 0, 690))).toBe(true);
+  expect((await crop(drawn, 690, 510)).equals(await crop(plain, 690, 510))).toBe(false);
+});
+
 it("leaves out a character that the heading font lacks, and says so, instead of showing a box", async () => {
   const warn = jest.fn();
   const card = await renderSocialCard({ heading: "Any \u{50001}1️⃣\u{50002}\u{50000} 1" }, site, warn);
