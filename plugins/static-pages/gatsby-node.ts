@@ -7,6 +7,7 @@ import { prepareCache, writeCacheKey } from "./stale-cache";
 import { assertStaticFiles, listStaticFiles } from "./static-files";
 import {
   addIslandEntries,
+  compileTypeScriptOnce,
   ignoreEnvironment,
   ignoreStyleOrder,
   keepFontsInFiles,
@@ -38,6 +39,7 @@ export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
 
 export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs): void => {
   removeEslint(context);
+  compileTypeScriptOnce(context);
   omitLayoutFromShell(context);
   ignoreStyleOrder(context);
   keepFontsInFiles(context);

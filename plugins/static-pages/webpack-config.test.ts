@@ -12,6 +12,12 @@ class TerserPlugin {
   public options = { minimizer: "Terser", parallel: true };
 }
 
+interface Rule {
+  readonly test?: RegExp;
+  readonly use?: readonly { readonly options: { readonly limit: number | false } }[];
+}
+const fontRule = (): Rule => ({ test: /\.woff2$/, use: [{ options: { limit: 10_000 } }] });
+
 /** The part of Gatsby's configuration that is changed, as Gatsby 5.16 has it in a stage. */
 const gatsbyConfig = (stage: string) => ({
   cache: { type: "filesystem", buildDependencies: { config: ["gatsby.js"] } },
@@ -24,7 +30,7 @@ const gatsbyConfig = (stage: string) => ({
     new DefinePlugin({ ERROR_SCREEN: "4" }),
     ...(stage === "develop" ? [new ESLintWebpackPlugin()] : []),
   ],
-  module: { rules: [{ test: /\.woff2$/, use: [{ options: { limit: 10_000 } }] }, { test: /\.png$/ }, {}] },
+  module: { rules: [fontRule(), { test: /\.(js|mjs|jsx|ts|tsx)$/ }, {}] },
 });
 
 type GatsbyConfig = ReturnType<typeof gatsbyConfig>;
@@ -59,6 +65,8 @@ it.each(stages)("finds all that it changes in Gatsby's configuration of %s", (st
     new DefinePlugin({ ERROR_SCREEN: "4" }),
   ]);
   expect(module?.rules[0]?.use?.[0]?.options.limit).toBe(false);
+  expect(module?.rules.filter(({ test }) => test?.test("page.tsx"))).toEqual([]);
+  expect(module?.rules.filter(({ test }) => test?.test(".cache/app.js"))).toHaveLength(1);
   expect(cache?.buildDependencies).toEqual({ defaultWebpack: [] });
   for (const { options } of optimization?.minimizer ?? [])
     expect(options).toEqual({ minimizer: { implementation: "SWC", options: {} }, parallel: false });
@@ -72,7 +80,8 @@ it.each<[string, string, Config]>([
   ["DefinePlugin with process.env.NODE_ENV", "build-html", { plugins: [new RenamedPlugin({})] }],
   ["DefinePlugin with process.env.NODE_ENV", "build-html", { plugins: [...gatsbyPlugins, ...gatsbyPlugins] }],
   ["TerserPlugin with swcMinify", "build-javascript", { optimization: { minimizer: [] } }],
-  ["limit for inlined fonts", "build-html", { module: { rules: [{ test: /\.ttf$/ }] } }],
+  ["limit for inlined fonts", "build-html", { module: { rules: [{ test: /\.ttf$|\.tsx$/ }] } }],
+  ["rule for TypeScript", "develop", { module: { rules: [fontRule()] } }],
   ["cache", "develop-html", { cache: undefined }],
 ])("fails if it does not find exactly one %s in %s", (name, stage, changed) => {
   expect(() => applyTo(stage, { ...gatsbyConfig(stage), ...changed })).toThrow(`Expected exactly one ${name} in`);
@@ -81,7 +90,7 @@ it.each<[string, string, Config]>([
 it("compiles packages for the browser only if islands or style sheets import them", () => {
   const packagesOf = (stage: string) => {
     const { module } = applyTo(stage, gatsbyConfig(stage));
-    return module?.rules.filter(({ test }) => test?.test("/project/node_modules/package/index.js"));
+    return module?.rules.filter(({ test, use }) => use && test?.test("/project/node_modules/package/index.js"));
   };
   expect(packagesOf("build-javascript")).toEqual([
     expect.objectContaining({

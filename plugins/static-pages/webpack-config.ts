@@ -10,7 +10,7 @@ import { basename, resolve } from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 
 interface Rule {
-  readonly test?: RegExp;
+  test?: RegExp;
   readonly use?: readonly { readonly options?: { limit?: number | false } }[];
 }
 interface WebpackConfig {
@@ -117,6 +117,17 @@ export function removeEslint({ stage, actions, getConfig }: CreateWebpackConfigA
   const config = readConfig(getConfig);
   const eslint = findOne(config.plugins.filter(isEslint), "ESLintWebpackPlugin");
   actions.replaceWebpackConfig({ ...config, plugins: config.plugins.filter((plugin) => plugin !== eslint) });
+}
+
+/** Leaves TypeScript to gatsby-plugin-typescript. With Gatsby's own rule, too, Babel would compile each file twice. */
+export function compileTypeScriptOnce({ getConfig }: CreateWebpackConfigArgs): void {
+  const { module } = readConfig(getConfig);
+  // The plugin adds its rule after this change.
+  const rule = findOne(
+    module.rules.filter(({ test }) => test?.test("page.tsx")),
+    "rule for TypeScript",
+  );
+  rule.test = /\.(?:js|mjs|jsx)$/;
 }
 
 const LAYOUT = "src/layout/wrap-page-element.tsx";
