@@ -1,5 +1,7 @@
 import process from "node:process";
+import { setFlagsFromString } from "node:v8";
 import type { BuildArgs, CreateWebpackConfigArgs, GatsbyNode, PluginOptions } from "gatsby";
+import { isDevelop } from "../../shared/is-develop";
 import { setAvifEffort } from "./avif-effort";
 import { preparePublicFolder } from "./gatsby-output";
 import { postprocess, publishedPaths, type SiteExtras, type SiteExtrasContext } from "./postprocess";
@@ -32,6 +34,9 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
 export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
   // After `onPreInit`, Gatsby removes most of .cache/. So the key, which is in this folder, is written in this hook.
   writeCacheKey();
+  // Optimizes what runs often later than V8 does by itself: a build ends before that pays off, and takes a sixth less
+  // of the processor.
+  if (!isDevelop()) setFlagsFromString("--interrupt-budget=1000000");
   // With source maps, errors of components name their own file: Gatsby would look their lines up in the map of any
   // other script. Only in the process that renders pages, because Node reads the maps of all packages that it loads.
   if (process.env["GATSBY_WORKER_ID"] !== undefined) process.setSourceMapsEnabled(true);
