@@ -4,6 +4,7 @@
  */
 import { copyFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join, parse as parsePath } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { type CheerioAPI, load } from "cheerio";
 import { git } from "../support/git";
 import {
@@ -213,4 +214,11 @@ test("builds the same bytes with the cache of another site, without a warning or
   const after = readOutput(copy);
   expect(findDifferences(after, readOutput(folder))).toEqual([]);
   expect(findDifferences(before, after)).not.toEqual([]);
+});
+
+test("shows the lines around an error of gatsby-node.ts, not the file as one line", async () => {
+  edit("gatsby-node.ts", "  const computedFields", '  throw new Error("A mistake.");\n$&')(folder);
+  const failure = await build(folder).catch((error: unknown) => error);
+  const output = failure instanceof Error && "stdout" in failure ? String(failure.stdout) : "";
+  expect(stripVTControlCharacters(output)).toMatch(/^> \d+ \| +throw new Error\("A mistake\."\);$/m);
 });

@@ -40,7 +40,7 @@ export function copyPackages(folder: string): void {
 export function copyFiles(folder: string, data = siteData): void {
   const folders = ["data", "src", "content-model", "editor", "plugins", "shared", "static", "scripts"];
   const gatsbyFiles = ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"];
-  for (const name of [...folders, ...gatsbyFiles, "package.json", "package-lock.json", "tsconfig.json"]) {
+  for (const name of [...folders, ...gatsbyFiles, ".terserrc", "package.json", "package-lock.json", "tsconfig.json"]) {
     rmSync(join(folder, name), { recursive: true, force: true });
     // A project may have removed the editor: see docs/remove-a-part.md.
     if (name !== "data" && existsSync(join(root, name)))
