@@ -77,6 +77,10 @@ it("returns the hash if the project is a folder of a larger repository, but not 
   git(root, "commit", "--quiet", "--message", "Second");
   expect(readCommit(join(root, "hosting"))).not.toBe(hash);
   expect(readCommit(join(root, "hosting"))).toBe(git(root, "rev-parse", "HEAD"));
+  git(root, "rm", "--quiet", "--cached", "-r", "hosting");
+  git(root, "update-index", "--add", "--cacheinfo", `160000,${hash},hosting`);
+  git(root, "commit", "--quiet", "--message", "Submodule");
+  expect(readCommit(join(root, "hosting"))).toBeUndefined();
 });
 
 it("returns nothing without a commit, without a repository, and without git", () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { isSameLockfile } from "../../shared/is-same-lockfile";
@@ -48,6 +48,8 @@ export function readCommit(root = "."): string | undefined {
   // An older npm rewrites the lockfile although the packages stay the same.
   const isSame = () => isSameLockfile(git("show", `HEAD:./${LOCKFILE}`), readFileSync(join(root, LOCKFILE), "utf8"));
   try {
+    // For git, a submodule that has lost its `.git` is one path, which never differs. The commit lacks its files.
+    if (!existsSync(join(root, ".git"))) git("rev-parse", "--verify", "HEAD:./package.json");
     const commit = findCommitOf(...buildInputs, LOCKFILE);
     if (commit !== undefined) return commit;
     const commitOfOthers = findCommitOf(...buildInputs);

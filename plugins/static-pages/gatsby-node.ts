@@ -21,6 +21,14 @@ import {
   skipBuildDependencies,
 } from "./webpack-config";
 
+/**
+ * Makes V8 wait at least ten times as long as usual before it optimizes a function. A build ends before that pays off,
+ * and takes a sixth less of the processor. Node.js 20 has another name for it than later versions.
+ */
+const OPTIMIZE_LATER = process.versions.v8.startsWith("11.")
+  ? "--interrupt-budget=1000000"
+  : "--invocation-count-for-turbofan=30000";
+
 interface Options extends PluginOptions {
   readonly createSiteExtras: (context: SiteExtrasContext) => Promise<SiteExtras>;
 }
@@ -34,9 +42,7 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
 export const onPluginInit: GatsbyNode["onPluginInit"] = () => {
   // After `onPreInit`, Gatsby removes most of .cache/. So the key, which is in this folder, is written in this hook.
   writeCacheKey();
-  // Optimizes what runs often later than V8 does by itself: a build ends before that pays off, and takes a sixth less
-  // of the processor.
-  if (!isDevelop()) setFlagsFromString("--interrupt-budget=1000000");
+  if (!isDevelop()) setFlagsFromString(OPTIMIZE_LATER);
   // With source maps, errors of components name their own file: Gatsby would look their lines up in the map of any
   // other script. Only in the process that renders pages, because Node reads the maps of all packages that it loads.
   if (process.env["GATSBY_WORKER_ID"] !== undefined) process.setSourceMapsEnabled(true);

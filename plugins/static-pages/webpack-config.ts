@@ -3,7 +3,7 @@
  *
  * - `setWebpackConfig` adds to lists and objects, such as a plugin or a rule;
  * - `replaceWebpackConfig` takes something away, or changes what `setWebpackConfig` ignores, such as entries;
- * - an assignment inside Gatsby's own objects changes the options of its plugins, loaders and cache.
+ * - an assignment inside Gatsby's own objects changes its cache and rules, and the options of its plugins and loaders.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";

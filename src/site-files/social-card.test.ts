@@ -38,13 +38,17 @@ it("shows texts in the heading font", async () => {
 });
 
 it("shows a drawing right of the heading, which stays where it is", async () => {
-  const crop = async (card: Buffer, left: number, width: number) =>
-    sharp(card).extract({ left, top: 0, width, height: 630 }).raw().toBuffer();
   const heading = "A heading of more than one line";
   const plain = await renderSocialCard({ heading }, site, fail);
   const drawn = await renderSocialCard({ heading, drawing: "ring" }, site, fail);
-  expect((await crop(drawn, 0, 690)).equals(await crop(plain, 0, 690))).toBe(true);
-  expect((await crop(drawn, 690, 510)).equals(await crop(plain, 690, 510))).toBe(false);
+  const isSame = async (left: number, top: number, width: number, height: number) => {
+    const crop = async (card: Buffer) => sharp(card).extract({ left, top, width, height }).raw().toBuffer();
+    return (await crop(drawn)).equals(await crop(plain));
+  };
+  expect(await isSame(690, 137, 450, 370)).toBe(false);
+  expect(await isSame(0, 0, 690, 630)).toBe(true);
+  expect(await isSame(690, 0, 510, 137)).toBe(true);
+  expect(await isSame(690, 507, 510, 123)).toBe(true);
 });
 
 it("leaves out a character that the heading font lacks, and says so, instead of showing a box", async () => {
