@@ -52,11 +52,16 @@ export async function openWebKit(driverPath: string, folder: string): Promise<En
       await expect.poll(async () => tab.evaluate(() => innerWidth)).toBe(width);
     },
     click: async (selector) => {
-      // WebKitGTK's driver does not scroll to each element.
-      await tab.evaluate((css) => {
+      // WebKitGTK's driver does not scroll to each element, nor wait until it keeps its place. It may click beside it.
+      await tab.evaluate(async (css) => {
         const target = document.querySelector(css);
         const { top = 0, bottom = 0 } = target?.getBoundingClientRect() ?? {};
         if (top < 0 || bottom > innerHeight) target?.scrollIntoView({ block: "center", behavior: "instant" });
+        const readTop = () => target?.getBoundingClientRect().top;
+        for (let lastTop: number | undefined; lastTop !== readTop();) {
+          lastTop = readTop();
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
       }, selector);
       await driver.findElement(By.css(selector)).click();
     },
