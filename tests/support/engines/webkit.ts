@@ -58,10 +58,11 @@ export async function openWebKit(driverPath: string, folder: string): Promise<En
         const { top = 0, bottom = 0 } = target?.getBoundingClientRect() ?? {};
         if (top < 0 || bottom > innerHeight) target?.scrollIntoView({ block: "center", behavior: "instant" });
         const readTop = () => target?.getBoundingClientRect().top;
-        for (let lastTop: number | undefined; lastTop !== readTop();) {
+        let lastTop: number | undefined;
+        do {
           lastTop = readTop();
           await new Promise((resolve) => requestAnimationFrame(resolve));
-        }
+        } while (lastTop !== readTop());
       }, selector);
       await driver.findElement(By.css(selector)).click();
     },

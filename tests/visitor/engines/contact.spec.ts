@@ -127,6 +127,7 @@ test("keeps a message through each failure of an endpoint until it is accepted",
   await submitTo(endpoint.url, accept);
   await expect.poll(() => endpoint.received.length).toBe(length + 1);
   await expectThanks(tab);
+  expect(endpoint.received).toHaveLength(length + 1);
   expect(endpoint.received.at(-1)?.body).toEqual({ ...draft, submission_key: expect.stringMatching(/^[\da-f]{32}$/) });
   expect(new Set(endpoint.valuesOf("submission_key")).size).toBe(1);
   stop();
