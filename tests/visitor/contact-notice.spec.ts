@@ -48,6 +48,7 @@ const submitLate = async (page: Page) =>
 /** Expects a notice in the visible part of the page, below the navigation bar, with the button. */
 async function expectInView(page: Page, notice: Locator): Promise<void> {
   await expect(async () => {
+    await expect(notice).not.toBeEmpty(); // an empty one, without a height, would be in view, too
     await expect(notice).toBeInViewport({ ratio: 1 });
     await expect(page.locator("main [type=submit]")).toBeInViewport({ ratio: 1 });
     const { y = NaN } = (await notice.boundingBox()) ?? {};

@@ -27,10 +27,11 @@ export class Endpoint {
     return this.received.map(({ body }) => body[name]);
   }
 
-  /** Delays the next response until the returned function is called. */
+  /** Delays the next responses until the returned function is called, which may be before the message arrives. */
   delayResponse(respond = accept): () => void {
     let release: (() => void) | undefined;
-    this.respond = (response, request) => (release = () => respond(response, request));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    this.respond = (response, request) => void released.then(() => respond(response, request));
     return () => release?.();
   }
 }
