@@ -206,7 +206,7 @@ const useAll = async (page: Page) =>
         if (before === "" || !hasText(before) || !hasExactPlace()) continue;
         typed += 1;
         type(control, `${before}\u03A9`);
-        await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         if (!hasText(control.value)) late.push(control.id);
         type(control, before);
       }
@@ -278,11 +278,11 @@ test("leads to a row that was moved or removed while the page still has the old 
 test("shows letters at once until rows move, and with the page's data then", async ({ page, develop }) => {
   await openEditor(page, develop, "claims.json");
   const label = labels(page);
-  /** Types into a field, and returns whether the page shows the words in the next frame. */
+  /** Types into a field, and returns whether the page shows the words after the next frame. */
   const type = async (index: number, words: string) => {
     await label.nth(index).fill(words);
     return page.evaluate(async (text) => {
-      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       return document.querySelector("iframe")?.contentDocument?.body.innerText.includes(text);
     }, words);
   };

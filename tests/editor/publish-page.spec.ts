@@ -207,6 +207,7 @@ test("leaves the focus where the editor types while it sends, and what it sends 
 
   await page.getByRole("radio", { name: "Ours robots built" }).check();
   const words = page.getByLabel("Your words for the change");
+  await expect(publishButton(page)).toBeEnabled();
   await words.press("Enter");
   await expect.poll(() => held.length).toBe(1);
   // The words of a choice that is being sent change.
@@ -222,6 +223,7 @@ test("leaves the focus where the editor types while it sends, and what it sends 
   await expect(page.getByRole("radio", { name: "Theirs projects sold" })).toBeEnabled();
 
   await page.getByRole("radio", { name: "Ours robots built" }).check();
+  await expect(publishButton(page)).toBeEnabled();
   await words.press("Enter");
   await expect.poll(() => held.length).toBe(1);
   await page.keyboard.type("?");

@@ -1,7 +1,7 @@
 /** The curve of the chart is animated when it first scrolls into view. */
 import type { Page } from "@playwright/test";
 import { drawingOf } from "../support/visitor/drawing";
-import { about, expect, gotoHydrated, home, navigationLink, test, withMotion } from "../support/site";
+import { about, expect, gotoHydrated, gotoIdle, home, navigationLink, test, withMotion } from "../support/site";
 
 test.use(withMotion);
 
@@ -46,7 +46,7 @@ test("animates the curve in 1500 ms when it first scrolls into view", async ({ p
 });
 
 test("animates the curve on a swapped-in page", async ({ page }) => {
-  await gotoHydrated(page, about.path);
+  await gotoIdle(page, about.path);
   await navigationLink(page, home).click();
   await curveOf(page).waitFor({ state: "attached" });
   const hasEnded = curveOf(page).evaluate(

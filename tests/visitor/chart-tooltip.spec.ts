@@ -29,7 +29,8 @@ test("keeps the drawing if the chart's code fails to load, and tries again", asy
   expectedErrors.push(/ERR_FAILED/);
   await gotoChart(page);
   await page.route("**/*.js", async (route) => route.abort());
-  const failed = page.waitForEvent("requestfailed");
+  // Without a name, the script for other pages might be the one that has failed.
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/chart-crosshair-"));
   await drawingOf(page).hover({ force: true });
   await failed;
   expect(await readPoints(page)).toHaveLength(chart.rows.length);

@@ -6,6 +6,7 @@ test.use(withMotion);
 test("shows the thanks in full at the start of their animation", async ({ page, form }) => {
   await form.openFilled();
   await form.submit();
+  await form.expectSent();
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       animation.pause();

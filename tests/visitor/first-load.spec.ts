@@ -400,7 +400,10 @@ for (const isVisited of [false, true])
     expectedErrors.push(/status of 404/);
     await gotoIdle(page, home.path);
     if (isVisited) {
+      const checked = page.waitForResponse(`**${fragmentOf(services)}`);
       await visit(page, services);
+      // Answered by the deploy, the check of this visit would forget the pages without a reload.
+      await (await checked).finished();
       await visit(page, home);
     }
     for (const path of [services.path, fragmentOf(services)])

@@ -4,6 +4,7 @@ import {
   about,
   client,
   expect,
+  expectAnnounced,
   expectHeading,
   gotoIdle,
   home,
@@ -58,7 +59,7 @@ test("scrolls smoothly to the top on visits, Back, Forward and by the brand, and
   await expectTop();
   const brand = page.getByRole("banner").getByRole("link", { name: site.name });
   await brand.click();
-  await expectHeading(page, home);
+  await expectAnnounced(page, home); // at the same time, the page scrolls
   await expectTop();
   const readHistory = async () => page.evaluate(() => [window.history.length, window.history.state] as unknown);
   const before = await readHistory();
@@ -66,7 +67,7 @@ test("scrolls smoothly to the top on visits, Back, Forward and by the brand, and
   await brand.click();
   await expectTop();
   expect(await readHistory()).toEqual(before);
-  expect(await scrolls()).toEqual(Array.from({ length: 7 }, () => ({ top: 0, behavior: "smooth" })));
+  await expect.poll(scrolls).toEqual(Array.from({ length: 7 }, () => ({ top: 0, behavior: "smooth" })));
   await scrollDown(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
