@@ -9,4 +9,6 @@ export default {
   ...config,
   projects: config.projects?.filter(({ name }) => name === "site") ?? [],
   grep: /@content/,
+  // They wait less than the others: on two processors, a third worker makes them take an eighth more time.
+  workers: 2,
 };
