@@ -3,8 +3,7 @@
 #
 # A bet one would make: `z.fromJSONSchema` checks `uri-reference` as JSON Schema 2020-12 defines it (RFC 3986, section 4.1:
 # a URI or a relative reference), or leaves it unchecked, as it does `iri-reference`.
-# Seen: it takes the format for `uri`. Of a menu in JSON whose schema says `uri-reference`, only links to other sites are
-# left. The same links pass as `iri-reference`, which allows more characters, not other forms.
+# Seen: it takes the format for `uri`. Of a menu in JSON whose schema says `uri-reference`, only absolute URLs are left. The same links pass as `iri-reference`, which allows more characters, not other forms.
 #
 # Output seen (2026-11-29):
 #   uri-reference   /services refused   #process refused   https://example.com/ accepted

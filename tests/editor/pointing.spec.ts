@@ -282,6 +282,7 @@ test("shows letters at once until rows move, and with the page's data then", asy
   const type = async (index: number, words: string) => {
     await label.nth(index).fill(words);
     return page.evaluate(async (text) => {
+      // The frame ends after its other callbacks.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       return document.querySelector("iframe")?.contentDocument?.body.innerText.includes(text);
     }, words);

@@ -207,6 +207,7 @@ test("leaves the focus where the editor types while it sends, and what it sends 
 
   await page.getByRole("radio", { name: "Ours robots built" }).check();
   const words = page.getByLabel("Your words for the change");
+  // Until the form has handled the last response, Enter sends nothing.
   await expect(publishButton(page)).toBeEnabled();
   await words.press("Enter");
   await expect.poll(() => held.length).toBe(1);

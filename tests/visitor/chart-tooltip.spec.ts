@@ -27,8 +27,10 @@ test("shows the tooltip as soon as the chart's code has loaded, without another 
 
 test("keeps the drawing if the chart's code fails to load, and tries again", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
-  await gotoChart(page);
+  await page.goto(home.path);
+  // Before the scroll, after which the page may prefetch the chart's code.
   await page.route("**/*.js", async (route) => route.abort());
+  await drawingOf(page).scrollIntoViewIfNeeded();
   // Without a name, the script for other pages might be the one that has failed.
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/chart-crosshair-"));
   await drawingOf(page).hover({ force: true });
