@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { readSchemas } from "../../content-model/check/schemas";
 import { walkValues } from "../../content-model/walk-schema";
 import { type Develop, openLive, test } from "../support/develop";
-import { decodeImages } from "../support/site";
+import { decodeImages, waitForPaint } from "../support/site";
 import { readSiteData } from "../support/site-data";
 import { framedPage, framedRoot, labels } from "../support/editor/editor-page";
 
@@ -318,9 +318,7 @@ test("does not say that a field is not visible while the server is down", async 
   await question.focus();
   await Promise.all(failed);
   // React renders a note in the next frame.
-  await page.evaluate(
-    async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await waitForPaint(page);
   await expect(page.getByText("Not visible on the page.")).toHaveCount(0);
   await page.unroute("**/page-data.json");
   await page.locator("#field-pillars-0-name").focus();

@@ -227,6 +227,10 @@ export async function decodeImages(page: Pick<Page, "locator">): Promise<void> {
   });
 }
 
+/** Waits until a page has painted what it has now. */
+export const waitForPaint = async (page: Pick<Page, "evaluate">) =>
+  page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrateIslands(page);

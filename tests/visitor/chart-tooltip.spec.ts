@@ -17,8 +17,8 @@ async function expectCrosshair(page: Page, x: number): Promise<void> {
 }
 
 test("shows the tooltip as soon as the chart's code has loaded, without another mouse move", async ({ page }) => {
-  await gotoChart(page);
   const release = await delayScripts(page);
+  await gotoChart(page);
   const [point] = (await readPoints(page)).slice(middle);
   await page.mouse.move(point?.x ?? 0, 400);
   release();
@@ -27,10 +27,8 @@ test("shows the tooltip as soon as the chart's code has loaded, without another 
 
 test("keeps the drawing if the chart's code fails to load, and tries again", async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
-  await page.goto(home.path);
-  // Before the scroll, after which the page may prefetch the chart's code.
   await page.route("**/*.js", async (route) => route.abort());
-  await drawingOf(page).scrollIntoViewIfNeeded();
+  await gotoChart(page);
   // Without a name, the script for other pages might be the one that has failed.
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/chart-crosshair-"));
   await drawingOf(page).hover({ force: true });

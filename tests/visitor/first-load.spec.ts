@@ -29,6 +29,7 @@ import {
   shownTitleOf,
   test,
   visit,
+  waitForPaint,
   waitForPrefetch,
   waitUntilIdle,
 } from "../support/site";
@@ -37,10 +38,6 @@ import { publicFolder } from "../support/tested-folder";
 /** Marks the document, so that a test can detect a full page load. */
 const markDocument = async (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = async (page: Page) => page.evaluate(() => "isMarked" in window);
-
-/** Waits until a page has painted what it has now: then it has seen which islands are near. */
-const paint = async (page: Page) =>
-  page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Gives a fragment the version of a header and footer that a deploy has changed. */
 const changeLayout = (html: string) => html.replace(/(?<=data-layout=")\w+/, "later");
@@ -59,7 +56,7 @@ for (const { path } of pages)
     expect(beforeLoad).toContain(path);
     expect(beforeLoad.filter((each) => each !== path && !isPicture(each))).toEqual([]);
     await waitForPrefetch(page, path);
-    await paint(page);
+    await waitForPaint(page); // then it has seen which islands are near
     await waitUntilIdle(page);
     expect([...findScripts()]).toEqual([navigationScript]);
     const islands = page.locator("[data-island]");
@@ -70,7 +67,7 @@ for (const { path } of pages)
       await island.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
     await expect.poll(() => [...findScripts()]).toEqual([navigationScript, ...scripts]);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-    await paint(page);
+    await waitForPaint(page); // then it has seen which islands are near
     await waitUntilIdle(page);
     expect(await page.evaluate(() => "islandHydrators" in window)).toBe(false);
     expect(requested.filter((each) => each.endsWith(".json"))).toEqual([]);

@@ -11,6 +11,7 @@ import {
   services,
   test,
   visit,
+  waitForPaint,
   withMotion,
 } from "../support/site";
 
@@ -106,7 +107,7 @@ test.describe("on a phone", () => {
     await heading.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
     for (const width of [844, 390]) {
       // Chromium chooses what it keeps in place when it paints. Without this, 11 of 90 runs ended 246 pixels below.
-      await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      await waitForPaint(page);
       await page.setViewportSize({ width, height: width === 844 ? 390 : 844 });
       await expect(heading).toBeInViewport();
     }
